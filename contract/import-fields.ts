@@ -209,6 +209,14 @@ export interface FieldSource {
 
 export const duplicateChoices = ['ONCE', 'BOTH', 'NONE'] as const;
 
+/** How the amounts of a column are written, where it is not as in the rest of the file. */
+export interface ColumnNotation {
+  /** null: it cannot be told, and no amount is read that depends on it */
+  decimalMark: DecimalMark | null;
+  /** the column is written in two ways, or in one that can be read in two: its owner has not yet said which is meant */
+  isOpen: boolean;
+}
+
 export interface Mapping {
   fields: Partial<Record<ImportField, FieldSource>>;
   /** regular expression with one group: what the lot number is within the text of its column; works have none */
@@ -224,6 +232,8 @@ export interface Mapping {
   keepsPrefix?: boolean | undefined;
   /** which of the rows of a lot that are wholly equal are taken; absent: nobody said */
   duplicates?: (typeof duplicateChoices)[number] | undefined;
+  /** by column: those whose decimal mark is not the file's, and those whose owner was asked for it */
+  notations?: Record<string, ColumnNotation>;
   /** rows whose column says one of these; absent: all */
   only?: { column: number; values: string[] };
   /** for rows that name none */

@@ -48,6 +48,12 @@ export const Mapping = z.strictObject({
   dateOrder: z.enum(dateOrders),
   keepsPrefix: z.boolean().optional(),
   duplicates: z.enum(duplicateChoices).optional(),
+  notations: z
+    .record(
+      z.string().regex(/^\d{1,3}$/),
+      z.strictObject({ decimalMark: z.enum(decimalMarks).nullable(), isOpen: z.boolean() }),
+    )
+    .optional(),
   only: z
     .strictObject({
       column: z

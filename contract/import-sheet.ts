@@ -19,6 +19,8 @@ const Column = z.object({
   confidence: z.enum(['SURE', 'LIKELY']).nullable(),
   /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
   partLeftOut: z.boolean(),
+  /** amounts that show why the decimal mark of the column is asked for, as they are written; empty: it is not */
+  askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
 });
 export type ImportColumn = z.infer<typeof Column>;
 

@@ -87,6 +87,8 @@ export type AmountFault =
   | 'ambiguous'
   /** three digits behind what would be the decimal mark of a currency with fewer decimals: thousands, or a mistake */
   | 'three_decimals'
+  /** more decimals than the currency has, where nobody is told that it is rounded */
+  | 'too_fine'
   | 'negative'
   /** 24 shillings beside a pound: no clerk wrote that */
   | 'unit_range'

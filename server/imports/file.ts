@@ -9,6 +9,7 @@ import type { FileStore } from '../files/store';
 import type { House } from '../house';
 import { seesFile } from '../rights/import-files';
 import { demand } from '../rights/scope';
+import type { AmountSamples } from './column-notation';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
@@ -43,6 +44,8 @@ export interface ImportFile {
   stamp: string;
   /** the imported file whose meaning of the same columns was taken over */
   like: number | null;
+  /** of columns whose decimal mark is asked for: amounts as they are written */
+  amountSamples: AmountSamples;
 }
 
 const targetRef = sql`jsonb_build_object(
@@ -59,7 +62,7 @@ export function goesInto({ noun, id }: TargetRef): Sql {
 export const fileColumns: Sql = sql`
   f.id, ${targetRef} as target, f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
-  f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like,
+  f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like, f.amount_samples as "amountSamples",
   f.xmin::text as stamp`;
 
 /** A file with what it goes into. */

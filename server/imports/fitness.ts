@@ -1,10 +1,12 @@
 import type { Currency } from '#contract/currencies';
-import { type DecimalMark, type ImportField, importFields } from '#contract/import-fields';
+import { decimalMarks, type ImportField, importFields } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { parseAmount } from '#contract/money';
+import { readRange } from './amount-range';
 import { isPercentage } from './spoiled-cells';
 import {
   longestItemNo,
+  outcomeInPrice,
   parseAttribution,
   parseCount,
   parseOutcome,
@@ -13,10 +15,9 @@ import {
   saysOnRequest,
 } from './values';
 
-/** How a file writes money. */
+/** What the values of a file are read against while its columns are guessed. */
 export interface Notation {
   currency: Currency;
-  decimalMark: DecimalMark;
 }
 
 /** Nearly all of them different, with a figure and without a blank. */
@@ -25,11 +26,7 @@ export const codes = (texts: readonly string[]): boolean =>
     texts.length * 0.9 && new Set(texts).size > texts.length * 0.9;
 
 /** 0: the values contradict the field; up to 1: how well they fit. A column without values may still be meant. */
-export function fitness(
-  field: ImportField,
-  texts: readonly string[],
-  { currency, decimalMark }: Notation,
-): number {
+export function fitness(field: ImportField, texts: readonly string[], { currency }: Notation): number {
   if (texts.length === 0) return 0.1;
   const share = (fits: (text: string) => boolean, least: number) => {
     const part = texts.filter(fits).length / texts.length;
@@ -47,15 +44,20 @@ export function fitness(
   if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
   if (field === 'arrApplies' || field === 'priceOnRequest' || field === 'houseOwned')
     return share((text) => parseYesNo(text) !== undefined, 0.8);
-  if (importFields[field] === 'amount')
-    return share(
-      (text) =>
-        'minor' in parseAmount(text, { decimalMark, currency }) ||
-        /\d\s*[–-]\s*\d/.test(text) ||
-        isPercentage(text) ||
-        (field === 'askingPrice' && saysOnRequest(text)),
-      0.4,
-    );
+  if (importFields[field] === 'amount') return share((text) => saysAmount(field, text, currency), 0.4);
   if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
   return 1;
+}
+
+/** Is this an amount in any notation, or what a file says in its place? The whole column tells later which mark it uses. */
+function saysAmount(field: ImportField, text: string, currency: Currency): boolean {
+  if (field === 'hammer' && outcomeInPrice(text) !== undefined) return true;
+  if (isPercentage(text)) return true;
+  if (field !== 'hammer' && saysOnRequest(text)) return true;
+  return decimalMarks.some((decimalMark) => {
+    const read = (part: string) => parseAmount(part, { decimalMark, currency });
+    if ('minor' in read(text)) return true;
+    const range = readRange(text, read);
+    return range !== undefined && 'minor' in range.high;
+  });
 }

@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
+import { type AmountSamples, amountNotation } from './column-notation';
 import { contentOf, type ImportFile, rowsFromHeader } from './file';
 import { type Guess, guessMapping } from './guess';
 import { fractionOf } from './notation';
@@ -34,7 +35,7 @@ export async function guessFor(
   target: Target,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
   alone = false,
-): Promise<Guess & { headers: string[]; reading: Reading; like?: number }> {
+): Promise<Guess & { headers: string[]; reading: Reading; like?: number; amountSamples: AmountSamples }> {
   const { reading } = file;
   const rows = await rowsFromHeader(house.files, file, lookedAt);
   if (rows.length === 0) refuse('import.no_rows');
@@ -51,7 +52,7 @@ export async function guessFor(
       .trim(),
   );
   const currency = await currencyOfSale(db, target.currency);
-  const guess = guessMapping(target.noun, headers, below, { currency, decimalMark: reading.decimalMark });
+  const guess = guessMapping(target.noun, headers, below, { currency });
   const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, target) : undefined;
   if (before) {
     guess.mapping = {
@@ -60,20 +61,30 @@ export async function guessFor(
       categoryId: null,
       only: undefined,
       duplicates: undefined,
+      notations: undefined,
     };
     guess.confidence = {};
   }
   if (!seesReserves(user, target)) delete guess.mapping.fields.reserve;
   if (!seesConsignors(user, target)) for (const field of namesOwner) delete guess.mapping.fields[field];
+  const written = await amountNotation(house.files, file, guess.mapping, currency);
+  const decimalMark = written.decimalMark ?? reading.decimalMark;
+  guess.mapping.notations = written.notations;
   guess.mapping.fraction = await fractionOf(
     house.files,
-    file,
+    { ...file, reading: { ...reading, decimalMark } },
     guess.mapping,
     currency,
     before?.mapping.fraction,
   );
   // Where a blank row was chosen, the header is the row that was taken for it.
-  return { ...guess, like: before?.id, headers, reading: { ...reading, headerRow: header?.row ?? 0 } };
+  return {
+    ...guess,
+    like: before?.id,
+    headers,
+    reading: { ...reading, decimalMark, headerRow: header?.row ?? 0 },
+    amountSamples: written.samples,
+  };
 }
 
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;

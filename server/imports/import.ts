@@ -54,11 +54,11 @@ export async function upload(
     const { db: tx, now } = context;
     const { id } = await tx.row<{ id: number }>(sql`
       insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
-        mapped_like, confidence, created_at)
+        mapped_like, confidence, amount_samples, created_at)
       values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
         ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
         ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
-        ${JSON.stringify(guess.confidence)}::jsonb, ${now})
+        ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${now})
       returning id`);
     await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'upload' });
     return importSheet(context, await importFor(tx, id));

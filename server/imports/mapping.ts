@@ -12,6 +12,7 @@ import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
+import { type AmountSamples, amountNotation } from './column-notation';
 import { advanceImport, type BoundFile, importFor } from './file';
 import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
@@ -32,8 +33,8 @@ export async function saveMapping(
     ? undefined
     : await guessFor(context, found.target, { ...found.file, reading: asked }, given.alone);
   const reading = guess?.reading ?? asked;
-  const mapping =
-    guess?.mapping ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
+  const { mapping, amountSamples } =
+    guess ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
   const headers = guess?.headers ?? found.file.headers;
   await checkMapping(context, found.target, mapping, headers.length);
   await db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function saveMapping(
       file,
       'map',
       sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-        headers = ${headers}::text[], stopped = null,
+        headers = ${headers}::text[], amount_samples = ${JSON.stringify(amountSamples)}::jsonb, stopped = null,
         mapped_like = ${guess ? (guess.like ?? null) : file.like}::bigint,
         confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
     );
@@ -51,18 +52,48 @@ export async function saveMapping(
   return importSheet(context, await importFor(db, id));
 }
 
-/** Other columns of prices may be written in another way: what one mark means there is asked again. */
+/**
+ * The mapping with what is found anew where the file is read otherwise or other columns are amounts: how those are
+ * written, and what one mark means in them. Columns that were amounts before keep what was said of them.
+ */
 async function askedAgain(
   { db, house }: Context,
   { file, target }: BoundFile,
   reading: Reading,
   mapping: Mapping,
-): Promise<Mapping> {
-  const same = String(amountColumns(mapping)) === String(amountColumns(file.mapping));
-  if (same || mapping.fraction !== file.mapping.fraction) return mapping;
+): Promise<{ mapping: Mapping; amountSamples: AmountSamples }> {
+  const { notations = file.mapping.notations ?? {} } = mapping;
+  const before = amountColumns(file.mapping);
+  const now = amountColumns(mapping);
+  const isSameFile = readsSameCells(file.reading, reading);
+  if (isSameFile && String(before) === String(now))
+    return { mapping: { ...mapping, notations }, amountSamples: file.amountSamples };
   const currency = await currencyOfSale(db, target.currency);
-  return { ...mapping, fraction: await fractionOf(house.files, { ...file, reading }, mapping, currency) };
+  const read = { ...file, reading };
+  const found = await amountNotation(house.files, read, mapping, currency, reading.decimalMark);
+  const stays = (column: string) => isSameFile && before.includes(Number(column));
+  const merged: Mapping = {
+    ...mapping,
+    notations: {
+      ...Object.fromEntries(Object.entries(found.notations).filter(([column]) => !stays(column))),
+      ...Object.fromEntries(
+        Object.entries(notations).filter(([column]) => stays(column) && now.includes(Number(column))),
+      ),
+    },
+  };
+  const fraction =
+    mapping.fraction === file.mapping.fraction
+      ? await fractionOf(house.files, read, merged, currency)
+      : mapping.fraction;
+  return { mapping: { ...merged, fraction }, amountSamples: found.samples };
 }
+
+/** The decimal mark changes how cells are understood, not what they say. */
+const readsSameCells = (a: Reading, b: Reading): boolean =>
+  a.encoding === b.encoding &&
+  a.delimiter === b.delimiter &&
+  a.sheet === b.sheet &&
+  a.headerRow === b.headerRow;
 
 /**
  * Refuses, at its field, what a mapping names and the file, its target or the house has not got, a field of several

@@ -39,7 +39,7 @@ function noneIfRemoved(error: unknown): [] {
 
 /** The same from rows that were read already; from none, the headers and their fields. */
 export function preview(
-  { mapping, headers, confidence, target: { noun } }: ImportFile,
+  { mapping, headers, confidence, amountSamples, target: { noun } }: ImportFile,
   below: readonly Cell[][],
   read: readonly ReadRow[],
 ): Preview {
@@ -67,6 +67,7 @@ export function preview(
       field,
       partLeftOut: field === null && isSurePart(folded, column) && namesPart(header, noun),
       becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
+      askedFor: mapping.notations?.[column]?.isOpen ? (amountSamples[column] ?? []) : [],
       confidence: field ? (confidence[field] ?? null) : null,
     };
   });

@@ -2,16 +2,20 @@ import { unitsOf } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
 import { fromParts, type ReadAmount } from '#contract/money';
 import { cellOf, fault, type Row, readAmount, textOf } from './row';
-import { cleanText, notKnown, outcomeOfBuyer, parseOutcome } from './values';
+import { cleanText, notKnown, outcomeInPrice, outcomeOfBuyer, parseOutcome } from './values';
 
-/** Reads what became of the lot: from the price, from what is stated, and from words where the buyer's name stands. */
+/**
+ * Reads what became of the lot: from what is stated, from words in the column of prices or buyers, and else from the price.
+ * A cell that says nothing, such as a dash, is no sale.
+ */
 export function readResult(row: Row): void {
   const { values } = row;
-  const price = readPrice(row);
+  const { price, word } = readPrice(row);
   if (price !== null) values.hammer = price;
   const stated = readStated(row);
   const buyer = typeof values.buyer === 'string' ? values.buyer : '';
-  const implied = outcomeOfBuyer(buyer);
+  const ofBuyer = outcomeOfBuyer(buyer);
+  const implied = word ?? ofBuyer;
   // Where it is said that nobody knows, a price does not know it either.
   if (stated === null && !implied && cleanText(textOf(cellOf(row, 'outcome'))) !== '') {
     if (price !== null) fault(row, 'outcome', 'WARNING', 'outcome_not_known');
@@ -20,7 +24,8 @@ export function readResult(row: Row): void {
   const outcome: LotResult | null | undefined =
     stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
   if (!outcome) return;
-  if (stated && implied && stated !== implied) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
+  if (word && outcome !== word) fault(row, 'hammer', 'ERROR', 'price_contradicts');
+  if (ofBuyer && outcome !== ofBuyer) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
   if (outcome === 'SOLD' || outcome === 'SUBJECT') {
     // Without its price a result cannot be recorded; the lot itself is none the worse.
     if (price === null || price === 0) {
@@ -35,14 +40,18 @@ export function readResult(row: Row): void {
     fault(row, 'priceNote', 'WARNING', 'price_note', { text: values.priceNote.slice(0, 200) });
 }
 
-function readPrice(row: Row): number | null {
-  const hammer = readHammer(row);
+/** The price, null where there is none, and the result that its column says in words. */
+function readPrice(row: Row): { price: number | null; word: LotResult | undefined } {
+  const read = readHammer(row);
+  const priced = 'fault' in read ? outcomeInPrice(cleanText(textOf(cellOf(row, 'hammer')))) : undefined;
+  const hammer = priced ? readAmount(priced.amount, row.context, 'hammer') : read;
+  const word = priced?.outcome;
   if ('fault' in hammer) {
     if (hammer.fault !== 'empty') fault(row, 'hammer', 'ERROR', `amount_${hammer.fault}`);
-    return null;
+    return { price: null, word };
   }
   if (hammer.rounded) fault(row, 'hammer', 'WARNING', 'rounded');
-  return hammer.minor;
+  return { price: hammer.minor, word };
 }
 
 function readHammer(row: Row): ReadAmount {
@@ -50,7 +59,7 @@ function readHammer(row: Row): ReadAmount {
   if (unitsOf(currency)?.length !== 3 || (!mapping.fields.shillings && !mapping.fields.pence)) {
     mustBeEmpty(row, 'shillings');
     mustBeEmpty(row, 'pence');
-    return readAmount(cellOf(row, 'hammer'), row.context);
+    return readAmount(cellOf(row, 'hammer'), row.context, 'hammer');
   }
   const parts = (['hammer', 'shillings', 'pence'] as const).map((field) =>
     cleanText(textOf(cellOf(row, field))),

@@ -2,6 +2,7 @@ import { declaredOf, type ImportField, importFields } from '#contract/import-fie
 import { foldLine } from '#contract/line';
 import { labelWithoutPrefix, lotSortKey, parseLotNumber, plainLotNumber } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
+import { readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
@@ -121,19 +122,28 @@ function readItemNo(row: Row): string | null {
 function readAskingPrice(row: Row): void {
   const cell = cellOf(row, 'askingPrice');
   if (typeof cell === 'string' && saysOnRequest(cleanText(cell))) row.values.priceOnRequest = true;
-  else takeAmount(row, 'askingPrice', readAmount(cell, row.context));
+  else takeAmount(row, 'askingPrice', readAmount(cell, row.context, 'askingPrice'));
 }
 
 function readAmounts(row: Row): void {
   const { context, values } = row;
   for (const field of lotAmounts) {
     const cell = cellOf(row, field);
-    const read = readAmount(cell, context);
+    const isEstimate = field === 'estimateLow' || field === 'estimateHigh';
+    if (isEstimate && typeof cell === 'string' && saysOnRequest(cleanText(cell))) {
+      fault(row, field, 'WARNING', 'estimate_on_request');
+      continue;
+    }
+    const read = readAmount(cell, context, field);
     const range =
-      field === 'estimateLow' && 'fault' in read && read.fault !== 'empty' ? rangeOf(cell) : undefined;
+      field === 'estimateLow' && 'fault' in read && read.fault !== 'empty' && typeof cell === 'string'
+        ? readRange(cleanText(cell), (text) => readAmount(text, context, field))
+        : undefined;
     if (range && notKnown(textOf(cellOf(row, 'estimateHigh')))) {
-      takeAmount(row, 'estimateLow', readAmount(range[0], context));
-      takeAmount(row, 'estimateHigh', readAmount(range[1], context));
+      // Both stand in one cell, which is where they are mended.
+      const isRead = 'minor' in range.low && 'minor' in range.high;
+      takeAmount(row, 'estimateLow', isRead || 'fault' in range.low ? range.low : range.high);
+      if (isRead) takeAmount(row, 'estimateHigh', range.high);
     } else takeAmount(row, field, read);
   }
   const { estimateLow, estimateHigh } = values;
@@ -146,13 +156,4 @@ function takeAmount(row: Row, field: ImportField, read: ReadAmount): void {
     if (read.rounded) fault(row, field, 'WARNING', 'rounded');
     row.values[field] = read.minor;
   } else if (read.fault !== 'empty') fault(row, field, 'ERROR', `amount_${read.fault}`);
-}
-
-/** Low and high estimate in one cell: `1,000–1,500`, `1.000 bis 1.500`. */
-function rangeOf(cell: Cell): [string, string] | undefined {
-  if (typeof cell === 'number') return undefined;
-  const match = /^(.*?\d.*?)\s*(?:–|—|-|\/|\bto\b|\bbis\b|\bà\b|\ba\b|\be\b|至|到)\s*(.*?\d.*)$/i.exec(
-    cleanText(cell).slice(0, 100),
-  );
-  return match?.[1] && match[2] ? [match[1], match[2]] : undefined;
 }

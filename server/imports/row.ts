@@ -170,10 +170,24 @@ export const bothReadings = (
 export const isSame = (a: ReadAmount, b: ReadAmount): boolean =>
   'minor' in a ? 'minor' in b && a.minor === b.minor : 'fault' in b && a.fault === b.fault;
 
-/** The amount that a cell says in the file's notation. */
-export function readAmount(
+/** The decimal mark of the column of a field; null: it is asked for, and cannot be told before. */
+const markOf = ({ decimalMark, mapping }: RowContext, field: ImportField): DecimalMark | null => {
+  const notation = mapping.notations?.[columnsOf(mapping, field)[0] ?? -1];
+  return notation ? notation.decimalMark : decimalMark;
+};
+
+/** The amount that a cell, or a part of it, says in the notation of the column of `field`. */
+export function readAmount(cell: Cell, context: RowContext, field: ImportField): ReadAmount {
+  const mark = markOf(context, field);
+  if (mark !== null || typeof cell === 'number') return readIn(mark ?? '.', cell, context);
+  const [point, comma] = [readIn('.', cell, context), readIn(',', cell, context)];
+  return isSame(point, comma) ? point : { fault: 'ambiguous' };
+}
+
+function readIn(
+  decimalMark: DecimalMark,
   cell: Cell,
-  { decimalMark, currency, mapping: { fraction } }: RowContext,
+  { currency, mapping: { fraction } }: RowContext,
 ): ReadAmount {
   // The number of a workbook is one already: its point is no thousands' mark, whatever the file's other prices use.
   if (typeof cell === 'number') {
@@ -183,7 +197,11 @@ export function readAmount(
   }
   const text = cleanText(cell);
   if (notKnown(text)) return { fault: 'empty' };
-  if (fraction !== null) return parseAmount(text, { decimalMark, currency, fraction });
+  if (fraction !== null) {
+    const read = parseAmount(text, { decimalMark, currency, fraction });
+    // `12.50` of a currency without decimals is written in another notation, or in another currency.
+    return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { fault: 'too_fine' } : read;
+  }
   const [decimal, units] = bothReadings(text, { decimalMark, currency });
   return isSame(decimal, units) ? decimal : { fault: 'ambiguous' };
 }

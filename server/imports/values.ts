@@ -3,6 +3,7 @@ import type { attributions } from '#contract/item-fields';
 import type { LotResult } from '#contract/lot-states';
 import type { VatScheme } from '#contract/vat';
 import { isoDay, wordedDay } from './day-words';
+import { outcomeWords } from './outcome-words';
 import { decodeHead } from './reading/encoding';
 
 /** Case, accents and surrounding signs do not count when words are compared. */
@@ -60,39 +61,67 @@ export const notKnown = (text: string): boolean => {
   return words.length <= longestUnknown && unknownWords.has(fold(words));
 };
 
-const outcomeWords: Record<LotResult, string> = {
-  SOLD: `sold|hammer|adjuge|adjugee|vendu|vendue|vendus|verkauft|zugeschlagen|vendido|vendida|arrematado|arrematada|sim|si|yes|y|true|1|
-    oui|ja|wahr|venduto|venduta|aggiudicato|verkocht|rematado|adjudicado|s|v|成交|已售|售出|已成交|是`,
-  PASSED: `bought in|boughtin|bi|b.i.|passed|passed in|unsold|not sold|no sale|no bid|no bids|bi'd|invendu|invendue|non vendu|
-    non vendue|ravale|retire faute d'enchere|unverkauft|nicht verkauft|zuruckgegangen|ruckgang|nao|nao vendido|nao vendida|
-    nao arrematado|sem lance|sem lances|no|n|false|0|non|nein|falsch|invenduto|invenduta|non venduto|niet verkocht|onverkocht|
-    no vendido|desierto|reserve not met|未成交|流拍|未售|否`,
-  WITHDRAWN: `withdrawn|wd|w/d|retire|retiree|zuruckgezogen|retirado|retirada|ritirato|ritirata|teruggetrokken|ingetrokken|
-    removed|撤拍|撤回`,
-  SUBJECT: `subject|subject to approval|subject to reserve|conditional|provisional|unter vorbehalt|vorbehalt|sous reserve|
-    condicional|em aprovacao|sob condicao|sub judice|待定`,
-};
+const compact = (text: string): string => fold(text).replace(/[\s.,;:!*'’"“”()[\]/\\_–—-]+/g, '');
 
 const outcomeOf = new Map<string, LotResult>();
-for (const [outcome, words] of Object.entries(outcomeWords) as [LotResult, string][])
-  for (const word of words.split('|')) outcomeOf.set(word.trim(), outcome);
+for (const [outcome, languages] of Object.entries(outcomeWords) as [LotResult, Record<string, string>][])
+  for (const words of Object.values(languages))
+    for (const word of words.split('|')) outcomeOf.set(compact(word), outcome);
 
 /** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
 export const parseOutcome = (text: string): LotResult | null | undefined =>
-  notKnown(text) ? null : outcomeOf.get(fold(text).replace(/(?<![.!])[.!]+$/, ''));
+  notKnown(text) ? null : outcomeOf.get(compact(text));
+
+/** Abbreviations that stand in columns of names and prices, where two letters are somebody's initials otherwise. */
+const abbreviations = new Set(['bi', 'wd', 'wdn', 'rnm']);
+const isAbbreviation = (text: string): boolean =>
+  abbreviations.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
 
 /**
  * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
  * noise around and in the words (`8 Bought in`, `Bought rn`).
  */
 export function outcomeOfBuyer(text: string): LotResult | undefined {
+  if (notKnown(text)) return undefined;
   const folded = fold(text).replace(/^[\d\s.,;:'"*-]+/, '');
   if (/^b[o0]ught\s?[il1jr][nm]?\b/.test(folded) || /^(passed( in)?|unsold)\b/.test(folded)) return 'PASSED';
   if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';
-  const outcome = outcomeOf.get(folded.replace(/(?<![.!])[.!]+$/, ''));
+  if (isAbbreviation(text)) return outcomeOf.get(compact(text));
+  const outcome = outcomeOf.get(compact(folded));
   // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
-  return folded.length > 3 && outcome !== 'SOLD' ? outcome : undefined;
+  return isWord(folded) && outcome !== 'SOLD' ? outcome : undefined;
 }
+
+const isWord = (folded: string): boolean => folded.length > 3 || /\p{Script=Han}{2}/u.test(folded);
+
+/** A result in a column of prices, and the text of the amount beside it, such as the last bid of `B/I £500`. */
+export interface PricedOutcome {
+  outcome: LotResult;
+  amount: string;
+}
+
+const beforeAmount = /^(?:at|for|bei|zu|fur|à|a|por|em|per|@)\s+/i;
+const longestOutcome = 60;
+const bare = (amount: string): string => amount.replace(beforeAmount, '').replace(/^\((.*)\)$/, '$1');
+
+/** What a price says in words of the result; undefined: nothing, or a word we do not know. */
+export function outcomeInPrice(text: string): PricedOutcome | undefined {
+  if (notKnown(text) || text.length > longestOutcome) return undefined;
+  const tokens = text.trim().split(/\s+/);
+  for (let count = tokens.length; count >= 1; count--) {
+    const before = outcomeWord(tokens.slice(0, count).join(' '));
+    if (before) return { outcome: before, amount: bare(tokens.slice(count).join(' ')) };
+    const behind = outcomeWord(tokens.slice(-count).join(' '));
+    if (behind) return { outcome: behind, amount: bare(tokens.slice(0, -count).join(' ')) };
+  }
+  return undefined;
+}
+
+/** Answers such as `no` and figures such as `1` mean something else among prices. */
+const outcomeWord = (text: string): LotResult | undefined =>
+  isAbbreviation(text) || (isWord(compact(text)) && !/\d/.test(text))
+    ? outcomeOf.get(compact(text))
+    : undefined;
 
 const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
 const no = new Set('false no n 0 non nein nao falsch faux falso 否'.split(' '));
@@ -106,8 +135,22 @@ export function parseYesNo(text: string): boolean | undefined {
 /** Characters of an item's number. */
 export const longestItemNo = 60;
 
-const onRequest =
-  /^(price )?(up)?on (request|application|enquiry|inquiry)$|^p\.?o\.?[ar]\.?$|^(preis )?auf anfrage$|^(prix )?sur demande$|^(preco )?sob consulta$|^(precio )?a consultar$|^(prezzo )?su richiesta$|^(prijs )?op aanvraag$|^(价格)?(面议|待询|备索)$|^(價格)?(面議|待詢|備索)$/;
+const onRequest = new RegExp(
+  [
+    '(?:(?:price|estimate|est\\.?) )?(?:up)?on (?:request|application|enquiry|inquiry)',
+    '(?:please )?(?:refer|apply) to (?:the )?department|refer department|enquire|p\\.?o\\.?[ar]\\.?',
+    '(?:(?:preis|schatzpreis|schatzung) )?auf anfrage',
+    '(?:(?:prix|estimation) )?sur demande',
+    '(?:(?:preco|estimativa|valor) )?sob consulta',
+    '(?:(?:precio|estimacion) )?a consultar',
+    '(?:(?:prezzo|stima) )?(?:a|su) richiesta',
+    '(?:prijs )?op aanvraag',
+    '(?:价格|估价)?(?:面议|待询|备索|请咨询|咨询)(?:价)?',
+    '(?:價格|估價)?(?:面議|待詢|備索|請洽詢|洽詢|詢價)',
+  ]
+    .map((words) => `^(?:${words})$`)
+    .join('|'),
+);
 
 /** Does a cell of prices say that the price is told to who asks? */
 export const saysOnRequest = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));

@@ -1,5 +1,7 @@
+import { currencyOf } from '#contract/currencies';
 import { type DecimalMark, type Delimiter, delimiters } from '#contract/import-fields';
 import { meaningsOf } from '../aliases';
+import { markEvidence } from '../amount-marks';
 
 /**
  * Splits the beginning of a delimited text into rows as a spreadsheet would, forgiving what a strict reader refuses:
@@ -95,29 +97,13 @@ export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
   return best.row;
 }
 
-/** The decimal mark of a column of prices, and how many of its values say so. */
+/** The decimal mark of amounts, and how many more of them say so than the other. */
 export function sniffDecimalMark(values: readonly string[]): { mark: DecimalMark; votes: number } {
-  let comma = 0;
-  let point = 0;
-  for (const value of values) {
-    const figures = value.replace(/[^\d.,]/g, '');
-    const lastComma = figures.lastIndexOf(',');
-    const lastPoint = figures.lastIndexOf('.');
-    if (lastComma >= 0 && lastPoint >= 0) {
-      if (lastComma > lastPoint) comma += 2;
-      else point += 2;
-    } else if (lastComma >= 0) vote(figures, ',');
-    else if (lastPoint >= 0) vote(figures, '.');
-  }
-  function vote(figures: string, mark: DecimalMark) {
-    const parts = figures.split(mark);
-    const grouped =
-      parts.slice(1).every((part) => part.length === 3) && /^[1-9]\d{0,2}$/.test(parts[0] ?? '');
-    // `1,250` is thousands much more often than one and a quarter; several marks cannot be decimals.
-    const isDecimal = parts.length === 2 && !grouped;
-    const weight = isDecimal ? 2 : 1;
-    if ((mark === ',') === isDecimal) comma += weight;
-    else point += weight;
-  }
-  return comma > point ? { mark: ',', votes: comma - point } : { mark: '.', votes: point - comma };
+  const evidence = values.flatMap((value) => markEvidence(value, anyCurrency));
+  const points = evidence.filter((mark) => mark === 'point').length;
+  const commas = evidence.length - points;
+  return commas > points ? { mark: ',', votes: commas - points } : { mark: '.', votes: points - commas };
 }
+
+/** Which currency it is matters when the whole column is judged. */
+const anyCurrency = currencyOf('EUR');

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
+import { type AmountFault, formatMoney } from '#contract/money';
 import type { Offering } from '@/components/form/offering';
-import { decimalMark } from '@/components/money/amounts';
+import { typedAmount } from '@/components/money/amounts';
 import type { GridColumn, Typing } from './types';
 
 /** The part of a column that its kind decides: spread it into the column. */
@@ -37,10 +37,9 @@ interface AmountGiven<Row> extends Given<Row, number | null> {
 
 /** An amount in minor units, typed and shown as the reader's language writes it. */
 export function amountCells<Row>({ currency, language, faultWords, ...given }: AmountGiven<Row>): Cells<Row> {
-  const reading = { decimalMark: decimalMark(language), currency };
   const parse = (text: string) => {
     if (text.trim() === '') return { value: null };
-    const read = parseAmount(text.trim(), reading);
+    const read = typedAmount(text.trim(), language, currency);
     return 'fault' in read ? { fault: faultWords(read.fault) } : { value: read.minor };
   };
   const text = (row: Row) => {

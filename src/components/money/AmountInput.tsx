@@ -2,8 +2,8 @@ import { useIntl } from '@umijs/max';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
-import { decimalMark } from './amounts';
+import { type AmountFault, formatMoney } from '#contract/money';
+import { typedAmount } from './amounts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: number | null;
@@ -28,7 +28,7 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
       onChange?.(null);
       return;
     }
-    const amount = parseAmount(text, { decimalMark: decimalMark(locale), currency });
+    const amount = typedAmount(text, locale, currency);
     onFault?.('fault' in amount ? amount.fault : undefined);
     if ('minor' in amount) onChange?.(amount.minor);
   };
@@ -50,7 +50,7 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
           typed === undefined ||
           !currency ||
           typed.trim() === '' ||
-          'minor' in parseAmount(typed, { decimalMark: decimalMark(locale), currency });
+          'minor' in typedAmount(typed, locale, currency);
         if (readable) setTyped(undefined);
         onBlur?.(event);
       }}

@@ -26,6 +26,7 @@ export default {
   'amount.ambiguous': 'This can be read in two ways.',
   'amount.three_decimals':
     'Three digits after the decimal mark may be thousands. Enter the amount without a thousands mark, for example 1500.',
+  'amount.too_fine': 'This is finer than the currency allows.',
   'amount.negative': 'An amount is not negative.',
   'amount.unit_range': 'One of the units is too large.',
   'amount.too_large': 'This is more than can be counted.',

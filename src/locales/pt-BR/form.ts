@@ -28,6 +28,7 @@ export default {
   'amount.ambiguous': 'Isto pode ser lido de duas maneiras.',
   'amount.three_decimals':
     'Três dígitos depois do separador decimal podem ser milhares. Digite o valor sem separador de milhar, por exemplo 1500.',
+  'amount.too_fine': 'Há casas decimais demais para esta moeda.',
   'amount.negative': 'Um valor não pode ser negativo.',
   'amount.unit_range': 'Uma das unidades é grande demais.',
   'amount.too_large': 'É mais do que se pode contar.',

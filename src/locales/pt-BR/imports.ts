@@ -104,6 +104,10 @@ export default {
   'imports.fraction.ask': 'Alguns preços podem ser lidos de duas maneiras: diga o que 3.13 significa.',
   'imports.fraction.DECIMAL': 'três e treze centésimos',
   'imports.fraction.UNITS': 'três libras e treze xelins',
+  'imports.mark': 'Valores em “{column}”',
+  'imports.mark.ask':
+    'Esta coluna pode ser lida de duas maneiras: {samples}. Escolha como os valores estão escritos.',
+  'imports.mark.open': 'Escolha, abaixo da tabela, como os valores de cada coluna estão escritos.',
   'imports.dateOrder': 'Datas',
   'imports.dateOrder.YMD': 'ano-mês-dia',
   'imports.dateOrder.DMY': 'dia/mês/ano',

@@ -26,6 +26,7 @@ export default {
   'amount.grouping': '千位分组与您的语言习惯不符。',
   'amount.ambiguous': '此金额有两种读法。',
   'amount.three_decimals': '小数点后有三位数字，也可能是千位分隔。请输入不带千位分隔符的金额，例如 1500。',
+  'amount.too_fine': '小数位数超出该货币的范围。',
   'amount.negative': '金额不能为负。',
   'amount.unit_range': '其中一个单位超过进位。',
   'amount.too_large': '金额超出可计算的范围。',

@@ -26,6 +26,7 @@ export default {
   'amount.grouping': '千位分組與您的語言習慣不符。',
   'amount.ambiguous': '此金額有兩種讀法。',
   'amount.three_decimals': '小數點後有三位數字，也可能是千分位。請輸入不含千分位符號的金額，例如 1500。',
+  'amount.too_fine': '小數位數超出此幣別的範圍。',
   'amount.negative': '金額不能為負。',
   'amount.unit_range': '其中一個單位超過進位。',
   'amount.too_large': '金額超出可計算的範圍。',

@@ -11,6 +11,7 @@ import ColumnTable from './ColumnTable';
 import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
+import { hasOpenMarks } from './mappingChange';
 import NumberPrefix from './NumberPrefix';
 import PartsLeftOut from './PartsLeftOut';
 import ReadAs from './ReadAs';
@@ -39,7 +40,8 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const named = namedBy[noun].some((field) => fields[field]);
   const unnamed = named ? undefined : t(`imports.${noun}.missing`);
   const unsure = state.reading.doubt?.length ? t('imports.encoding.ask') : undefined;
-  const missing = unsure ?? unnamed ?? (fraction === null ? t('imports.fraction.ask') : undefined);
+  const marks = hasOpenMarks(state.mapping) ? t('imports.mark.open') : undefined;
+  const missing = unsure ?? unnamed ?? marks ?? (fraction === null ? t('imports.fraction.ask') : undefined);
   const { stopped } = sheet;
   return (
     <>
@@ -54,6 +56,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <div className="import-deeds">
         <span role="status">
           {unnamed ??
+            marks ??
             t(`imports.${noun}.numbers`, {
               found: sheet.numbered,
               of: sheet.previewed,

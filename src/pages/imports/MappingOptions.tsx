@@ -3,6 +3,7 @@ import { unitsOf } from '#contract/currencies';
 import { dateOrders, importRegisters } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
+import ColumnMarks from './ColumnMarks';
 import ForAllRows from './ForAllRows';
 import JoinedFields from './JoinedFields';
 import { hasAmounts } from './mappingChange';
@@ -38,6 +39,7 @@ export default function MappingOptions({ sheet, state }: Props) {
           />
         </Option>
       )}
+      <ColumnMarks sheet={sheet} state={state} />
       {(mapping.fields.saleDay || mapping.fields.bornOn) && (
         <Option label={t('imports.dateOrder')}>
           <Radio.Group

@@ -11,6 +11,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 import { encodingNames } from './encodingNames';
+import { markNames } from './markNames';
 import type { MappingState } from './useMapping';
 
 const delimiterNames: Record<Delimiter, MessageId> = {
@@ -18,10 +19,6 @@ const delimiterNames: Record<Delimiter, MessageId> = {
   ';': 'imports.delimiter.semicolon',
   '\t': 'imports.delimiter.tab',
   '|': 'imports.delimiter.bar',
-};
-const markNames: Record<DecimalMark, MessageId> = {
-  '.': 'imports.decimal.point',
-  ',': 'imports.decimal.comma',
 };
 const headerRowsShown = 10;
 

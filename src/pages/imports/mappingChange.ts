@@ -1,4 +1,5 @@
 import {
+  type DecimalMark,
   type FieldSource,
   type ImportField,
   importFields,
@@ -65,3 +66,14 @@ export const withSeparator = (
   const source = fields[field];
   return source ? { fields: { ...fields, [field]: { ...source, separator } } } : {};
 };
+
+/** Is a column still to be told how its amounts are written? */
+export const hasOpenMarks = ({ notations = {} }: Mapping): boolean =>
+  Object.values(notations).some(({ isOpen }) => isOpen);
+
+/** Says which decimal mark a column has. */
+export const withMark = (
+  { notations }: Mapping,
+  column: string,
+  decimalMark: DecimalMark,
+): Partial<Mapping> => ({ notations: { ...notations, [column]: { decimalMark, isOpen: false } } });

@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { formatMoney, parseAmount } from '#contract/money';
+import { formatMoney } from '#contract/money';
 import type { Path } from '@/components/money/AmountItem';
-import { decimalMark } from '@/components/money/amounts';
+import { decimalMark, typedAmount } from '@/components/money/amounts';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
 
@@ -87,9 +87,7 @@ function PatternInput({ id, value = [], onChange, currency, onReadable }: Patter
     .join('-');
   const read = (text: string) => {
     setTyped(text);
-    const figures = text
-      .split('-')
-      .map((part) => parseAmount(part, { decimalMark: decimalMark(language), currency }));
+    const figures = text.split('-').map((part) => typedAmount(part, language, currency));
     const amounts = figures.flatMap((one) => ('minor' in one ? [one.minor] : []));
     const isReadable = amounts.length === figures.length;
     onReadable(isReadable);

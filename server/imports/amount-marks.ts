@@ -1,0 +1,44 @@
+import { plainAmount, withoutSigns } from '#contract/amount-text';
+import { type Currency, decimalsOf } from '#contract/currencies';
+import { rangeSides } from './amount-range';
+
+/**
+ * What an amount says of the notation of its column: its decimal mark is a point or a comma, or (`either`) one of them
+ * separates three digits that may be decimals or thousands.
+ */
+export type MarkEvidence = 'point' | 'comma' | 'either';
+
+/** The evidence of each amount in a text; none where it has no marks, or is no amount. */
+export function markEvidence(text: string, currency: Currency): MarkEvidence[] {
+  if (!/[.,．，٫]/.test(text)) return [];
+  const decimals = decimalsOf(currency) ?? 2;
+  const plain = plainAmount(text, '.');
+  const [sides] = rangeSides(plain);
+  return (sides ?? [plain]).flatMap((side) => ofFigures(withoutSigns(side, currency), decimals) ?? []);
+}
+
+function ofFigures(amount: string, decimals: number): MarkEvidence | undefined {
+  const figures = amount.replace(/[.,] ?(?:--?|[–—])$/, '').replace(/[ ']/g, '');
+  if (!/^\d[\d.,]*$/.test(figures)) return undefined;
+  const point = figures.lastIndexOf('.');
+  const comma = figures.lastIndexOf(',');
+  if (point < 0 && comma < 0) return undefined;
+  const mark = point > comma ? '.' : ',';
+  const [last, other] = mark === '.' ? (['point', 'comma'] as const) : (['comma', 'point'] as const);
+  const parts = figures.split(mark);
+  const [whole = '', behind = ''] = parts;
+  if (point >= 0 && comma >= 0)
+    return parts.length === 2 && behind !== '' && /^\d{1,3}(?:[.,]\d{2,3})+$/.test(whole) ? last : undefined;
+  // Several marks of one kind stand between thousands.
+  if (parts.length > 2)
+    return parts.slice(1).every((part) => part.length === 3) || isGroupedByTwo.test(figures)
+      ? other
+      : undefined;
+  if (behind === '') return undefined;
+  // Where thousands stand between blanks or apostrophes the mark is the other one.
+  if (behind.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !/\d[ ']\d/.test(amount))
+    return decimals < 3 ? other : 'either';
+  return decimals === 0 && behind.length < 3 ? undefined : last;
+}
+
+const isGroupedByTwo = /^\d{1,2}(?:,\d{2})*,\d{3}$/;

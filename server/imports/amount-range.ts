@@ -1,0 +1,74 @@
+import type { ReadAmount } from '#contract/money';
+
+/** A low and a high amount as they were read; either may be a fault. */
+export interface AmountRange {
+  low: ReadAmount;
+  high: ReadAmount;
+}
+
+const longestRange = 100;
+
+/** Words that introduce a range without changing its amounts. */
+const introduction =
+  /^(?:est(?:imate|imation|imativa|\.)?|schätz(?:preis|ung)|stima|from|between|von|zwischen|de|entre|da|tra|fra|估价|估價|估)(?:\s*:\s*|\s+|(?<=[估价價]))/iu;
+
+/** Signs between two amounts, and words that stand between blanks. */
+const separators =
+  /\s*(?:[-–—‒−‐‑－﹣~～〜∼/／…至到]|\.{2,3})\s*|\s(?:to|and|bis|und|à|a|au|et|até|ate|ao|e|al|y|tot|en)\s+/giu;
+
+/** The texts on either side of each separator in a text that both hold something like a figure. */
+export function rangeSides(text: string): [string, string][] {
+  const whole = text.slice(0, longestRange).replace(introduction, '').replace(introduction, '');
+  return [...whole.matchAll(separators)].flatMap((match): [string, string][] => {
+    const low = whole.slice(0, match.index).trim();
+    const high = whole.slice(match.index + match[0].length).trim();
+    // The dash of `900.-` belongs to its amount.
+    const isDash = /[.,]$/.test(low) && /^\s*[-–—－]/.test(match[0]);
+    return isDash || !hasFigure.test(low) || !hasFigure.test(high) ? [] : [[low, high]];
+  });
+}
+
+const hasFigure = /[\p{Nd}一二三四五六七八九十百千万萬]/u;
+
+/**
+ * Reads two amounts in one text: `1,000–1,500`, `£2-3,000`, `12-18万`. Undefined when the text is no range. Where only one
+ * separator leads to two amounts it is taken; else the first one, with its faults.
+ */
+export function readRange(text: string, read: (text: string) => ReadAmount): AmountRange | undefined {
+  const ranges = rangeSides(text).map(([low, high]) => readSides(low, high, read));
+  const readable = ranges.filter(({ low, high }) => 'minor' in low && 'minor' in high);
+  return readable.length === 1 ? readable[0] : ranges[0];
+}
+
+/** A low amount below a thousandth of the high one was shortened in a way that is not known. */
+const widestRange = 1000;
+
+function readSides(lowText: string, highText: string, read: (text: string) => ReadAmount): AmountRange {
+  const high = read(highText);
+  const literal = read(lowText);
+  if ('fault' in high) return { low: literal, high };
+  const least = 'minor' in literal ? literal.minor : 0;
+  for (const completed of completedLows(lowText, highText)) {
+    const low = read(completed);
+    if ('minor' in low && low.minor > least && low.minor < high.minor) return { low, high };
+  }
+  const isTooWide = least > 0 && least * widestRange <= high.minor;
+  return { low: isTooWide ? { fault: 'ambiguous' } : literal, high };
+}
+
+/**
+ * The low amount with what only the high one writes out: the word of `1.5-2 Mio.`, the thousands of `2-3,000`. None where
+ * the low amount is not a bare figure.
+ */
+function completedLows(lowText: string, highText: string): string[] {
+  const figures = /\p{Nd}[\p{Nd}.,']*$/u.exec(lowText)?.[0];
+  if (figures === undefined) return [];
+  const word = /\p{Nd}\s?(\p{L}+\.?)/u.exec(highText)?.[1];
+  const groups = /\p{Nd}{1,3}((?:[.,' ]\p{Nd}{3})+)(?!\p{Nd})/u.exec(highText)?.[1];
+  return [
+    ...(word === undefined ? [] : [`${lowText} ${word}`]),
+    ...(groups !== undefined && /^\p{Nd}{1,3}$/u.test(figures)
+      ? [lowText + '000'.repeat(groups.length / 4)]
+      : []),
+  ];
+}

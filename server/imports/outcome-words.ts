@@ -1,0 +1,56 @@
+import type { LotResult } from '#contract/lot-states';
+
+type Language = 'en' | 'pt' | 'zh' | 'fr' | 'de' | 'it' | 'es' | 'nl';
+
+/**
+ * How files say what became of a lot, by language, without accents. Points, slashes, hyphens, brackets and blanks do not
+ * count: `B/I`, `b.i.` and `BI` are one word.
+ */
+export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, string>>>> = {
+  SOLD: {
+    en: 'sold|hammer|yes|y|true|1|v|sold after sale|sold aftersale|sold post sale|sold after auction|aftersale|after sale|post sale',
+    pt: 'vendido|vendida|vendidos|arrematado|arrematada|sim|s|vendido pos leilao|venda pos leilao',
+    zh: '成交|已售|售出|已售出|已成交|拍出|落槌|落锤|是|拍后成交|拍後成交',
+    fr: 'adjuge|adjugee|vendu|vendue|vendus|vendues|oui|vendu apres vente|vente apres vente',
+    de: 'verkauft|zugeschlagen|ja|wahr|nachverkauf|im nachverkauf verkauft',
+    it: 'venduto|venduta|aggiudicato|aggiudicata|si|dopo asta|venduto dopo asta',
+    es: 'vendido|vendida|rematado|rematada|adjudicado|adjudicada|venta posterior',
+    nl: 'verkocht|afgehamerd|nagift',
+  },
+  PASSED: {
+    en: `bought in|bi|passed|passed in|pass|unsold|not sold|did not sell|no sale|no bid|no bids|bid not reached|bi'd|ns|dns|
+      reserve not met|rnm|reserve not reached|not reached|below reserve|no|n|false|0`,
+    pt: `nao|nao vendido|nao vendida|nao arrematado|nao arrematada|nao vendeu|sem lance|sem lances|sem oferta|sem licitacao|
+      sem licitante|invendido|retirado por falta de lances|reserva nao atingida|encalhado`,
+    zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|未达底价|未達底價|底价未到|收回|否`,
+    fr: `invendu|invendue|invendus|invendues|non vendu|non vendue|non vendus|nv|ravale|ravalee|retire faute d'enchere|
+      retire faute d'encheres|pas d'enchere|sans enchere|non adjuge|non adjugee|rachete|non`,
+    de: `unverkauft|nicht verkauft|nicht zugeschlagen|kein zuschlag|ohne zuschlag|zuruckgegangen|zuruckgekauft|zuruck|ruckgang|
+      ruckgange|ruckkauf|kein gebot|ohne gebot|keine gebote|limit nicht erreicht|nein|falsch`,
+    it: `invenduto|invenduta|invenduti|non venduto|non venduta|non aggiudicato|non aggiudicata|andato deserto|deserto|
+      nessuna offerta|ritirato per mancanza di offerte`,
+    es: `no vendido|no vendida|desierto|desierta|no adjudicado|no adjudicada|sin vender|sin ofertas|sin puja|sin pujas|sin postor|
+      invendido|no rematado|no rematada|quedo desierto`,
+    nl: 'niet verkocht|onverkocht|opgehouden|nee',
+  },
+  WITHDRAWN: {
+    en: 'withdrawn|wd|wdn|withdrew|withdrawn from sale|lot withdrawn|removed|pulled',
+    pt: 'retirado|retirada|retirado do leilao|retirada do leilao|lote retirado|suspenso|suspensa',
+    zh: '撤拍|撤回|撤标|撤標|撤展|撤销|撤銷|已撤拍|已撤回|拍品撤回|取消拍卖|取消拍賣',
+    fr: 'retire|retiree|retires|retire de la vente|lot retire|retrait|retire avant vente',
+    de: 'zuruckgezogen|zuruckgenommen|ruckzug|entfallt|aus der auktion genommen|vor der auktion zuruckgezogen',
+    it: 'ritirato|ritirata|lotto ritirato|ritirato dall asta|ritiro',
+    es: 'retirado de la subasta|retirado de subasta|lote retirado|retirada de la subasta',
+    nl: 'teruggetrokken|ingetrokken',
+  },
+  SUBJECT: {
+    en: 'subject|subject to approval|subject to reserve|subject to confirmation|sold subject|conditional|conditionally sold|provisional|sub judice',
+    pt: 'condicional|venda condicional|em aprovacao|sob condicao|sujeito a aprovacao',
+    zh: '待定|待确认|待確認|保留成交|有条件成交|有條件成交',
+    fr: 'sous reserve|vendu sous reserve|adjuge sous reserve|en attente',
+    de: 'unter vorbehalt|vorbehalt|zuschlag unter vorbehalt|uv',
+    it: 'con riserva|sotto riserva|in attesa',
+    es: 'bajo reserva|sujeto a aprobacion|venta condicional|pendiente',
+    nl: 'onder voorbehoud',
+  },
+};

@@ -1,0 +1,34 @@
+import { Radio } from 'antd';
+import { decimalMarks } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
+import { useText } from '@/services/text';
+import { useColumnName } from './fieldValue';
+import { withMark } from './mappingChange';
+import { markNames } from './markNames';
+import Option from './Option';
+import type { MappingState } from './useMapping';
+
+/** The decimal mark of columns that are not written as the rest of the file; asked for where a column can be read in two ways. */
+export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const columnName = useColumnName();
+  const { mapping, setMapping } = state;
+  return Object.entries(mapping.notations ?? {}).map(([key, { decimalMark, isOpen }]) => {
+    const column = sheet.columns[Number(key)];
+    if (!column) return null;
+    return (
+      <Option key={key} label={t('imports.mark', { column: columnName(column.header, Number(key)) })}>
+        {isOpen && (
+          <span className="import-fault">
+            {t('imports.mark.ask', { samples: column.askedFor.join(' · ') })}
+          </span>
+        )}
+        <Radio.Group
+          value={isOpen ? null : decimalMark}
+          options={decimalMarks.map((value) => ({ value, label: t(markNames[value]) }))}
+          onChange={({ target }) => setMapping(withMark(mapping, key, target.value))}
+        />
+      </Option>
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import type { Mapping } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { allRows, checked, committed, uploaded } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const bring = async (currency: string, header: string, rows: readonly string[]) => {
+  const sale = await cataloguedSale(house, manager, { currency, lots: [] });
+  const lines = rows.map((row, at) => `${at + 1};A vase;${row}`);
+  return uploaded(manager, sale, 'lots.csv', `Lot;Title;${header}\n${lines.join('\n')}\n`);
+};
+const marks = ({ reading, mapping }: ImportSheet) => [reading.decimalMark, mapping.notations];
+/** The amounts of a field in minor units, or the code of its error. */
+const amounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
+  await checked(house, manager, file, change);
+  return (await allRows(manager, file.id)).map(
+    ({ cells, faults }) =>
+      faults.find((fault) => fault.field === field && fault.level === 'ERROR')?.code ??
+      cells.find((cell) => cell.field === field)?.read ??
+      null,
+  );
+};
+
+describe('the decimal mark of a column', () => {
+  const whole = Array.from({ length: 700 }, (_, at) => String(100 + at));
+
+  test('is judged by all its rows, not by the first ones', async () => {
+    const file = await bring('EUR', 'Low estimate', [...whole, '1.500', '1.234,50']);
+    expect(marks(file)).toEqual([',', {}]);
+    expect((await amounts(file)).slice(-2)).toEqual([150_000, 123_450]);
+  });
+
+  test('is asked for where its last row contradicts the others', async () => {
+    const file = await bring('GBP', 'Low estimate', ['£1,200', ...whole, '£2,300.50', '£1.000']);
+    expect(marks(file)).toEqual(['.', { 2: { decimalMark: '.', isOpen: true } }]);
+    expect(file.columns[2]?.askedFor).toEqual(['£1,200', '£2,300.50', '£1.000']);
+  });
+
+  test.each([
+    ['EUR', ['1.500', '2.000'], ',', {}, [150_000, 200_000]],
+    ['EUR', ['1,500', '2,000'], '.', {}, [150_000, 200_000]],
+    ['EUR', ['12,5', '7,25'], ',', {}, [1250, 725]],
+    ['EUR', ['12.5', '7.25'], '.', {}, [1250, 725]],
+    ['JPY', ['12,000', '1,500'], '.', {}, [12_000, 1500]],
+    ['JPY', ['12.000', '1.500'], ',', {}, [12_000, 1500]],
+    ['KRW', ['1,200,000', '800,000'], '.', {}, [1_200_000, 800_000]],
+    ['INR', ['1,00,000', '12,34,567'], '.', {}, [10_000_000, 123_456_700]],
+    ['CHF', ["1'200", '1’500.50'], '.', {}, [120_000, 150_050]],
+  ] as const)('%s: %j', async (currency, rows, mark, notations, read) => {
+    const file = await bring(currency, 'Low estimate', rows);
+    expect(file.reading.decimalMark).toBe(mark);
+    expect(file.mapping.notations).toEqual(notations);
+    expect(await amounts(file)).toEqual(read);
+  });
+
+  test('may be another one in each column', async () => {
+    const file = await bring('EUR', 'Low estimate;Reserve', [
+      '1.500,00;1,200.50',
+      '2.500;800',
+      '3.000;2,000',
+    ]);
+    expect(marks(file)).toEqual([',', { 3: { decimalMark: '.', isOpen: false } }]);
+    expect(await amounts(file)).toEqual([150_000, 250_000, 300_000]);
+    expect(await amounts(file, 'reserve')).toEqual([120_050, 80_000, 200_000]);
+  });
+
+  test('no amount with decimals is read in a currency that has none', async () => {
+    const file = await bring('JPY', 'Low estimate', ['12.50', '1,000']);
+    expect(await amounts(file)).toEqual(['amount_too_fine', 1000]);
+  });
+
+  test('three digits are asked about in a currency that has three decimals', async () => {
+    const file = await bring('KWD', 'Low estimate', ['1.500', '2.250', '800']);
+    expect(file.mapping.notations).toEqual({ 2: { decimalMark: null, isOpen: true } });
+    expect(await amounts(file)).toEqual(['amount_ambiguous', 'amount_ambiguous', 800_000]);
+    const answered = (decimalMark: '.' | ',') =>
+      amounts(file, 'estimateLow', { notations: { 2: { decimalMark, isOpen: false } } });
+    expect(await answered('.')).toEqual([1500, 2250, 800_000]);
+    expect(await answered(',')).toEqual([1_500_000, 2_250_000, 800_000]);
+  });
+});
+
+describe('the question for a decimal mark', () => {
+  const mixed = ['1,200', '1.500', '2,000', '900'];
+
+  test('leaves back every amount that contradicts most of its column', async () => {
+    const file = await bring('GBP', 'Low estimate', mixed);
+    expect(await amounts(file)).toEqual([120_000, 'amount_three_decimals', 200_000, 90_000]);
+    const done = await committed(house, manager, file.id);
+    expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
+  });
+
+  test('is answered for the column, and stays answered while other columns are mapped', async () => {
+    const file = await bring(
+      'GBP',
+      'Low estimate;Something',
+      mixed.map((text) => `${text};5`),
+    );
+    const map = async (mapping: Mapping) =>
+      (await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping })).body;
+    const answered = await map({
+      ...file.mapping,
+      notations: { 2: { decimalMark: ',', isOpen: false } },
+    });
+    expect(answered.columns[2]?.askedFor).toEqual([]);
+    const fields = { ...answered.mapping.fields, reserve: { columns: [3], separator: ' ' } };
+    const other = await map({ ...answered.mapping, fields });
+    expect(other.mapping.notations).toEqual({ 2: { decimalMark: ',', isOpen: false } });
+    expect(await amounts(other)).toEqual(['amount_three_decimals', 150_000, 'amount_three_decimals', 90_000]);
+  });
+
+  test('is asked of a column as soon as it is mapped to an amount', async () => {
+    const file = await bring('GBP', 'Something', mixed);
+    expect(file.mapping.notations).toEqual({});
+    const fields = { ...file.mapping.fields, reserve: { columns: [2], separator: ' ' } };
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+      mapping: { ...file.mapping, fields },
+    });
+    expect(body.mapping.notations).toEqual({ 2: { decimalMark: '.', isOpen: true } });
+    expect(body.columns[2]?.askedFor).toEqual(['1,200', '2,000', '1.500']);
+  });
+
+  test('is not answered by what was said of an earlier file', async () => {
+    const first = await bring(
+      'GBP',
+      'Low estimate;Once',
+      mixed.map((text) => `${text};`),
+    );
+    await amounts(first, 'estimateLow', { notations: { 2: { decimalMark: ',', isOpen: false } } });
+    await committed(house, manager, first.id);
+    const second = await bring('GBP', 'Low estimate;Once', ['1,200;', '2,000;']);
+    expect(second.like).not.toBeNull();
+    expect(marks(second)).toEqual(['.', {}]);
+  });
+});
