@@ -88,7 +88,7 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
 /** The rows get a key of their own, so that the sweep finds what a process that ends here leaves of their files. */
 async function removeFiles(tx: Db, files: Erased['files'], ids: readonly number[]): Promise<number> {
   const keys = await tx.rows<{ key: string }>(sql`
-    update imports f set file_key = 'imports/' || gen_random_uuid() from imports before
+    update imports f set file_key = 'imports/' || gen_random_uuid(), amount_samples = '{}' from imports before
     where f.id = any(${[...ids]}::bigint[]) and before.id = f.id returning before.file_key as key`);
   for (const { key } of keys)
     await tx.afterCommit(async () => {

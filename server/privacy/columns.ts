@@ -166,6 +166,7 @@ export const textPlaces: readonly TextPlace[] = [
     'sheets',
     'headers',
     'mapping',
+    'amount_samples',
     'stopped',
     'validated_on',
   ),
