@@ -8,6 +8,9 @@ import { rangeSides } from './amount-range';
  */
 export type MarkEvidence = 'point' | 'comma' | 'either';
 
+/** By column: amounts that stand for each kind of evidence in it, as they are written, a few of each. */
+export type AmountSamples = Record<string, string[]>;
+
 /** The evidence of each amount in a text; none where it has no marks, or is no amount. */
 export function markEvidence(text: string, currency: Currency): MarkEvidence[] {
   if (!/[.,．，٫]/.test(text)) return [];

@@ -2,14 +2,11 @@ import type { Currency } from '#contract/currencies';
 import type { ColumnNotation, DecimalMark, Mapping } from '#contract/import-fields';
 import { Refusal } from '#contract/refusal';
 import type { FileStore } from '../files/store';
-import { type MarkEvidence, markEvidence } from './amount-marks';
+import { type AmountSamples, type MarkEvidence, markEvidence } from './amount-marks';
 import { contentOf, type ImportFile } from './file';
 import { amountColumns } from './notation';
 import { readRows } from './reading/rows';
 import { cleanText } from './values';
-
-/** Amounts that stand for each kind of evidence in a column, as they are written: a few of each. */
-export type AmountSamples = Record<string, string[]>;
 
 interface Tally {
   point: number;

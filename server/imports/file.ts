@@ -9,7 +9,7 @@ import type { FileStore } from '../files/store';
 import type { House } from '../house';
 import { seesFile } from '../rights/import-files';
 import { demand } from '../rights/scope';
-import type { AmountSamples } from './column-notation';
+import type { AmountSamples } from './amount-marks';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
