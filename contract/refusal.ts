@@ -152,6 +152,7 @@ export const refusals = {
   'import.stopped': 500,
   'import.nothing': 409,
   'import.changed': 409,
+  'import.currency_changed': 409,
   'import.depends': 409,
   'import.works_depend': 409,
   'import.rows_depend': 409,

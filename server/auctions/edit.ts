@@ -80,12 +80,17 @@ export async function updateAuction(
   });
 }
 
-/** Amounts are kept in minor units: in another currency the same figures would be other prices. */
+/**
+ * Amounts are kept in minor units: in another currency the same figures would be other prices. A file that is not imported
+ * is read again in the new currency.
+ */
 const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from lots where auction_id = ${id} and coalesce(estimate_low, estimate_high, reserve, start_price) is not null
-    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.auction_id = ${id}
-      and f.state <> ${'ROLLED_BACK' satisfies ImportState} limit 1`)) !== undefined;
+    union all select 1 from imports f where f.auction_id = ${id} and (f.state = ${'COMMITTING' satisfies ImportState}
+      or f.state <> ${'ROLLED_BACK' satisfies ImportState}
+        and exists (select 1 from import_checks v where v.import_id = f.id and v.committed)) limit 1`)) !==
+  undefined;
 
 async function check(tx: Db, form: AuctionForm) {
   await checkCatalogue(tx, form);

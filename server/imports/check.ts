@@ -57,7 +57,7 @@ export async function checkFile(
       const { file, target } = await importAs(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
       await validate(tx, { importId, mapping: file.mapping, target, user });
-      await advanceImport(tx, file, 'validated', sql`, total = done`);
+      await advanceImport(tx, file, 'validated', sql`, total = done, currency = ${begun.target.currency}`);
     });
     // The planner has not met these rows yet, and the commit asks for them many times.
     await measureColumns(

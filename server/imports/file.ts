@@ -44,6 +44,8 @@ export interface ImportFile {
   stamp: string;
   /** the imported file whose meaning of the same columns was taken over */
   like: number | null;
+  /** in which its amounts were read last; null: a file of a register that came before this was noted */
+  currency: string | null;
   /** of columns whose decimal mark is asked for: amounts as they are written */
   amountSamples: AmountSamples;
 }
@@ -62,8 +64,12 @@ export function goesInto({ noun, id }: TargetRef): Sql {
 export const fileColumns: Sql = sql`
   f.id, ${targetRef} as target, f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
-  f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like, f.amount_samples as "amountSamples",
+  f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like, f.amount_samples as "amountSamples", f.currency,
   f.xmin::text as stamp`;
+
+/** Was the currency of the sale or collection changed since the amounts of the file were read? */
+export const isInOtherCurrency = ({ currency }: ImportFile, { currency: now }: Target): boolean =>
+  currency !== null && currency !== now;
 
 /** A file with what it goes into. */
 export interface BoundFile {

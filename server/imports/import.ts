@@ -12,10 +12,18 @@ import { refusalOf } from '../parsers';
 import { StandingRefusal } from '../problems';
 import { chooseSheet } from './choose-sheet';
 import { countsAtCommit } from './counts';
-import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, importFor } from './file';
+import {
+  advanceImport,
+  contentKey,
+  contentOf,
+  goesInto,
+  type ImportFile,
+  importFor,
+  isInOtherCurrency,
+} from './file';
 import { guessFor, headRows, layoutOf } from './guess-file';
 import { makingOf } from './making';
-import { checkMapping } from './mapping';
+import { checkMapping, readInCurrency } from './mapping';
 import { receive } from './reading/receive';
 import { sheetsOf } from './reading/rows';
 import { sniff } from './reading/sniff';
@@ -54,11 +62,11 @@ export async function upload(
     const { db: tx, now } = context;
     const { id } = await tx.row<{ id: number }>(sql`
       insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
-        mapped_like, confidence, amount_samples, created_at)
+        mapped_like, confidence, amount_samples, currency, created_at)
       values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
         ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
         ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
-        ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${now})
+        ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${target.currency}, ${now})
       returning id`);
     await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'upload' });
     return importSheet(context, await importFor(tx, id));
@@ -68,6 +76,7 @@ export async function upload(
 /** Sets the check of every row going. */
 export async function check(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
+  await readInCurrency(context, id);
   await db.transaction(async (tx) => {
     const { file, target } = await importFor(tx, id, 'update');
     mustTakeFiles(target);
@@ -82,7 +91,8 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
 
 /**
  * Sets the making of lots or works going, for every row that is good now. Refuses `import.changed` where the target has changed
- * since the check so that a row would do something else than was shown: it is shown now.
+ * since the check so that a row would do something else than was shown: it is shown now. Refuses `import.currency_changed`
+ * where the amounts were read in another currency than the target has now, and returns the file to its columns.
  */
 export async function commit(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
@@ -91,10 +101,15 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'update');
     mustTakeFiles(target);
     await mustBeAlone(tx, file);
+    if (isInOtherCurrency(file, target)) {
+      await advanceImport(tx, file, 'map');
+      return 'import.currency_changed' as const;
+    }
     const validation = { importId: id, mapping: file.mapping, target, user };
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
-    if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation))) return true;
+    if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation)))
+      return 'import.changed' as const;
     const { committed, ready } = await countsAtCommit({ ...context, db: tx }, file);
     if (ready === 0) refuse('import.nothing');
     const begun = sql`run = run + 1, done = ${committed}, total = ${committed + ready}, stopped = null`;
@@ -109,9 +124,9 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
     await tx.afterCommit(() => context.house.nudge?.());
-    return false;
+    return undefined;
   });
-  if (otherwise) throw new StandingRefusal('import.changed');
+  if (otherwise) throw new StandingRefusal(otherwise);
   return importSheet(context, await importFor(db, id));
 }
 

@@ -14,7 +14,7 @@ import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import type { AmountSamples } from './amount-marks';
 import { amountNotation } from './column-notation';
-import { advanceImport, type BoundFile, importFor } from './file';
+import { advanceImport, type BoundFile, importFor, isInOtherCurrency } from './file';
 import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
@@ -46,11 +46,20 @@ export async function saveMapping(
       'map',
       sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
         headers = ${headers}::text[], amount_samples = ${JSON.stringify(amountSamples)}::jsonb, stopped = null,
+        currency = ${found.target.currency},
         mapped_like = ${guess ? (guess.like ?? null) : file.like}::bigint,
         confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
     );
   });
   return importSheet(context, await importFor(db, id));
+}
+
+/** Reads the amounts of a file anew in the currency of its target, where that was changed since they were read. */
+export async function readInCurrency(context: Context, id: number): Promise<void> {
+  const { file, target } = await importFor(context.db, id);
+  const isMapped = file.state === 'UPLOADED' || file.state === 'MAPPED' || file.state === 'VALIDATED';
+  if (isMapped && isInOtherCurrency(file, target))
+    await saveMapping(context, id, { mapping: file.mapping, alone: false });
 }
 
 /**
@@ -66,13 +75,13 @@ async function askedAgain(
   const { notations = file.mapping.notations ?? {} } = mapping;
   const before = amountColumns(file.mapping);
   const now = amountColumns(mapping);
-  const isSameFile = readsSameCells(file.reading, reading);
-  if (isSameFile && String(before) === String(now))
+  const isSame = readsSameCells(file.reading, reading) && !isInOtherCurrency(file, target);
+  if (isSame && String(before) === String(now))
     return { mapping: { ...mapping, notations }, amountSamples: file.amountSamples };
   const currency = await currencyOfSale(db, target.currency);
   const read = { ...file, reading };
   const found = await amountNotation(house.files, read, mapping, currency, reading.decimalMark);
-  const stays = (column: string) => isSameFile && before.includes(Number(column));
+  const stays = (column: string) => isSame && before.includes(Number(column));
   const merged: Mapping = {
     ...mapping,
     notations: {

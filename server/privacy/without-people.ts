@@ -33,7 +33,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'import_checks.state',
     'import_checks.effect',
     'import_rows.level',
-    ...['kind', 'state', 'confidence', 'noun'].map((column) => `imports.${column}`),
+    ...['kind', 'state', 'confidence', 'noun', 'currency'].map((column) => `imports.${column}`),
     'item_holds.noun',
     'items.catalogue_status',
     'items.availability',

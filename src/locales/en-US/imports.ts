@@ -103,6 +103,8 @@ export default {
   'imports.fraction.ask': 'Some prices can be read in two ways: say what 3.13 means.',
   'imports.fraction.DECIMAL': 'three and thirteen hundredths',
   'imports.fraction.UNITS': 'three pounds, thirteen shillings',
+  'imports.units': 'This file has amounts in pounds, shillings and pence, but the sale is in {currency}.',
+  'imports.units.use': 'Use £sd for this sale',
   'imports.mark': 'Amounts in “{column}”',
   'imports.mark.ask': 'This column can be read in two ways: {samples}. Choose how its amounts are written.',
   'imports.mark.open': 'Choose how the amounts of each column are written, below the table.',
@@ -218,6 +220,8 @@ export default {
   'refusal.import.stopped':
     'The work on this file stopped, because the server failed several times. What is done stands; please try again.',
   'refusal.import.nothing': 'There is nothing to import.',
+  'refusal.import.currency_changed':
+    'The currency of the sale has changed since the file was checked. Check the columns and rows again.',
   'refusal.import.changed':
     'Something has changed here since the check, and some rows would do something else than was shown. Look at them and import again.',
   'refusal.import.depends':

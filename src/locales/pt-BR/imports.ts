@@ -104,6 +104,8 @@ export default {
   'imports.fraction.ask': 'Alguns preços podem ser lidos de duas maneiras: diga o que 3.13 significa.',
   'imports.fraction.DECIMAL': 'três e treze centésimos',
   'imports.fraction.UNITS': 'três libras e treze xelins',
+  'imports.units': 'Este arquivo tem valores em libras, xelins e pence, mas o leilão está em {currency}.',
+  'imports.units.use': 'Usar £sd neste leilão',
   'imports.mark': 'Valores em “{column}”',
   'imports.mark.ask':
     'Esta coluna pode ser lida de duas maneiras: {samples}. Escolha como os valores estão escritos.',
@@ -223,6 +225,8 @@ export default {
   'refusal.import.stopped':
     'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
+  'refusal.import.currency_changed':
+    'A moeda do leilão mudou desde a verificação do arquivo. Verifique as colunas e as linhas de novo.',
   'refusal.import.changed':
     'Algo mudou aqui desde a conferência, e algumas linhas fariam algo diferente do que foi mostrado. Veja-as e importe de novo.',
   'refusal.import.depends':

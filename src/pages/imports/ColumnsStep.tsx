@@ -14,6 +14,7 @@ import MappingOptions from './MappingOptions';
 import { hasOpenMarks } from './mappingChange';
 import NumberPrefix from './NumberPrefix';
 import PartsLeftOut from './PartsLeftOut';
+import PoundsOffer from './PoundsOffer';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
 import { type MappingState, useMapping } from './useMapping';
@@ -48,6 +49,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       {stopped && <Fault text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
       <Fault text={state.fault ?? check.fault} />
       <MappedLike sheet={sheet} state={state} />
+      <PoundsOffer sheet={sheet} />
       <PartsLeftOut sheet={sheet} />
       <EncodingDoubt sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />

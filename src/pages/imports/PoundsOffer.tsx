@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { auctionFields } from '#contract/auction-fields';
+import { preDecimalPound, unitsOf } from '#contract/currencies';
+import type { ImportSheet } from '#contract/import-sheet';
+import { parseAmount } from '#contract/money';
+import { givenValues, shownValues } from '@/components/catalogue/catalogueValues';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { keepAnswer } from '@/services/queries';
+import { auctionKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useImportAnswer } from './useImport';
+
+/** Offers the pound of twenty shillings for the sale, where a file has amounts in it and the sale another currency. */
+export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
+  const t = useText();
+  const client = useQueryClient();
+  const answer = useImportAnswer();
+  const change = useDeed(async () => {
+    const auction = await api.auctions.read({ params: { id: sheet.target.id } });
+    const values = { ...shownValues(auctionFields, auction), currency: preDecimalPound.code };
+    const saved = await api.auctions.update({
+      params: { id: auction.id },
+      body: { ...givenValues(auctionFields, values), version: auction.version },
+    });
+    keepAnswer(auctionKeys.read(auction.id), saved);
+    void client.invalidateQueries({ queryKey: ['auctions', 'list'] });
+    answer(await api.imports.map({ params: { id: sheet.id }, body: { reading: sheet.reading } }));
+  });
+  if (sheet.target.noun !== 'auctions' || unitsOf(sheet.currency) || !isInPounds(sheet)) return null;
+  return (
+    <>
+      <Fault text={change.fault} />
+      <Alert
+        type="warning"
+        showIcon
+        title={t('imports.units', { currency: sheet.currency.code })}
+        action={
+          <Button size="small" loading={change.busy} onClick={() => void change.run()}>
+            {t('imports.units.use')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** `£12 6s 6d`, `6s. 8d.`: figures with the signs of shillings or pence. */
+const signed = /\d\s*(?:s|d|sh)\b/i;
+
+/** Are there columns of shillings and pence, or one whose amounts are written with their signs? */
+function isInPounds({ columns, mapping: { fields } }: ImportSheet): boolean {
+  if (fields.shillings || fields.pence || columns.some(({ partLeftOut }) => partLeftOut)) return true;
+  return columns.some(
+    ({ samples }) =>
+      samples.length > 0 &&
+      samples.every(
+        (text) => 'minor' in parseAmount(text, { decimalMark: '.', currency: preDecimalPound }),
+      ) &&
+      samples.some((text) => signed.test(text)),
+  );
+}
