@@ -61,7 +61,7 @@ function readSides(lowText: string, highText: string, read: (text: string) => Re
  * the low amount is not a bare figure.
  */
 function completedLows(lowText: string, highText: string): string[] {
-  const figures = /\p{Nd}[\p{Nd}.,']*$/u.exec(lowText)?.[0];
+  const figures = /(?<![\p{Nd}.,'])\p{Nd}[\p{Nd}.,']*$/u.exec(lowText)?.[0];
   if (figures === undefined) return [];
   const word = /\p{Nd}\s?(\p{L}+\.?)/u.exec(highText)?.[1];
   const groups = /\p{Nd}{1,3}((?:[.,' ]\p{Nd}{3})+)(?!\p{Nd})/u.exec(highText)?.[1];
