@@ -211,3 +211,27 @@ test('what 3.13 means is asked before anything is checked, and an earlier meanin
   await waitFor(() => expect(screen.queryByText('Guess anew')).toBeNull());
   expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
 });
+
+test('a column that mixes decimal marks is asked about before its rows can be checked', async () => {
+  const { id } = await newAuction(manager, { code: 'MARKS' });
+  await bring(id, 'Lot,Title,Low estimate\n1,A map,"1,200"\n2,A globe,1.500\n3,A clock,"2,000"\n');
+  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  const question = screen.getByText('Amounts in “Low estimate”').closest('fieldset') as HTMLElement;
+  expect(question).toHaveTextContent('1,200 · 2,000 · 1.500');
+  fireEvent.click(within(question).getByText('1,234.50'));
+  await waitFor(() => expect(screen.getByText('Check all rows').closest('button')).toBeEnabled());
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect(await screen.findByLabelText('Low estimate, row 3: 1.500. Press to mend.')).toBeInTheDocument();
+});
+
+test('a file in pounds, shillings and pence offers that currency for its sale', async () => {
+  const { id } = await newAuction(manager, { code: 'POUNDS', currency: 'GBP' });
+  await bring(id, 'Lot,Title,Pounds,Shillings,Pence\n1,A map,12,6,6\n2,A globe,3,13,0\n');
+  fireEvent.click(await screen.findByText('Use £sd for this sale'));
+  await waitFor(() => expect(screen.queryByText('Use £sd for this sale')).toBeNull());
+  expect((await manager.get<{ currency: string }>(`/auctions/${id}`)).body.currency).toBe('GBP-LSD');
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect(await screen.findByText('£15 19s 6d')).toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { outcomeInPrice, outcomeOfBuyer, parseOutcome } from '../../server/imports/values';
+
+const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
+  Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|
+  invenduto|INVENDUTA|no vendido|desierto|Desierta|sin pujas|não vendido|NÃO VENDIDA|sem lance|Sem lances|não arrematado|流拍|流标|
+  流標|未成交|未售出|无人应价|無人應價|niet verkocht`;
+const withdrawn = `W/D|w/d|WD|W.D.|withdrawn|WITHDRAWN|With-drawn|removed|retiré|Retirée|retiré de la vente|zurückgezogen|
+  ZURÜCKGEZOGEN|ritirato|Ritirata|retirado|RETIRADA|retirado de la subasta|retirado do leilão|撤拍|撤回|撤标|撤標|teruggetrokken`;
+const list = (words: string) => words.split('|').map((word) => word.trim());
+
+describe('words of results', () => {
+  test.each(list(passed))('%j is no sale in the columns of results, prices and buyers', (word) => {
+    expect(parseOutcome(word)).toBe('PASSED');
+    expect(outcomeInPrice(word)).toEqual({ outcome: 'PASSED', amount: '' });
+    expect(outcomeOfBuyer(word)).toBe('PASSED');
+  });
+
+  test.each(list(withdrawn))('%j is withdrawn in the columns of results, prices and buyers', (word) => {
+    expect(parseOutcome(word)).toBe('WITHDRAWN');
+    expect(outcomeInPrice(word)).toEqual({ outcome: 'WITHDRAWN', amount: '' });
+    expect(outcomeOfBuyer(word)).toBe('WITHDRAWN');
+  });
+
+  test.each(['-', '—', '–', '- -', 'N/A', 'n.a.', '', '?', 'unknown'])('%j says nothing', (text) => {
+    expect(parseOutcome(text)).toBeNull();
+    expect(outcomeInPrice(text)).toBeUndefined();
+    expect(outcomeOfBuyer(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['B/I £500', 'PASSED', '£500'],
+    ['B.I. £500', 'PASSED', '£500'],
+    ['£500 BI', 'PASSED', '£500'],
+    ['Passed at £1,200', 'PASSED', '£1,200'],
+    ['Unsold (500)', 'PASSED', '500'],
+    ['invendu à 500 €', 'PASSED', '500 €'],
+    ['unverkauft bei 1.200 €', 'PASSED', '1.200 €'],
+    ['流拍 120,000', 'PASSED', '120,000'],
+    ['Sold £500', 'SOLD', '£500'],
+    ['Hammer: £500', 'SOLD', '£500'],
+    ['W/D £500', 'WITHDRAWN', '£500'],
+  ])('%j in a column of prices is %s with %s', (text, outcome, amount) =>
+    expect(outcomeInPrice(text)).toEqual({ outcome, amount }),
+  );
+
+  test.each(['no', '0', '1', 's', '£1,200', '2 x £50', '£1200 + BP', 'see lot 15', 'bi', 'v'])(
+    '%j in a column of prices is no word of a result',
+    (text) => expect(outcomeInPrice(text)).toBeUndefined(),
+  );
+
+  test.each(['Bi', 'Wd', 'Agnew', 'Boughton', 'N.V. Kunsthandel', 'J.S.', 'Sold', 'Pass & Co', 'No'])(
+    '%j in a column of buyers is a name',
+    (text) => expect(outcomeOfBuyer(text)).toBeUndefined(),
+  );
+});
