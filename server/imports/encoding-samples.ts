@@ -3,6 +3,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { FileStore } from '../files/store';
 import { fieldsOf } from './checked-rows';
 import { contentOf, type ImportFile } from './file';
+import { noneIfRemoved } from './preview';
 import { decodeHead } from './reading/encoding';
 import { splitHead } from './reading/layout';
 import { cleanText } from './values';
@@ -20,7 +21,8 @@ export async function encodingSamples(
 ): Promise<ImportSheet['encodingSamples']> {
   const { doubt, delimiter } = file.reading;
   if (!doubt || doubt.length === 0) return [];
-  const head = await firstBytes(contentOf(files, file));
+  const head = await firstBytes(contentOf(files, file)).catch(noneIfRemoved);
+  if (Array.isArray(head)) return [];
   const fields = fieldsOf(file.mapping);
   const isShown = (_: string, column: number) => {
     const field = fields.get(column);
@@ -35,7 +37,7 @@ export async function encodingSamples(
   return doubt.map((encoding) => ({ encoding, texts: samplesIn(encoding) }));
 }
 
-async function firstBytes(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function firstBytes(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of content) {

@@ -32,7 +32,7 @@ export async function previewOf({ db, house, user }: Context, { file, target }: 
 }
 
 /** A file that named a customer who was erased is gone: its columns are shown without samples. */
-function noneIfRemoved(error: unknown): [] {
+export function noneIfRemoved(error: unknown): [] {
   if (error instanceof Refusal && error.code === 'files.missing') return [];
   throw error;
 }

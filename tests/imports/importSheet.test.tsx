@@ -235,3 +235,17 @@ test('a file in pounds, shillings and pence offers that currency for its sale', 
   await workedOff();
   expect(await screen.findByText('£15 19s 6d')).toBeInTheDocument();
 });
+
+test('a total is left out and can be imported by hand, equal rows are asked about', async () => {
+  const { id } = await newAuction(manager, { code: 'EQUAL' });
+  await bring(id, 'Lot,Title,Low estimate\nLot 1,Vase,100\nLot 1,Vase,100\nLot 2,Bowl,200\nTotal,,400\n');
+  expect(screen.getByText('“Lot 12” is')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect(await screen.findByText('Left out: a total or a count.')).toBeInTheDocument();
+  fireEvent.click(screen.getByText(said(/^Import one of each$/)));
+  await workedOff();
+  await waitFor(() => expect(screen.queryByText(said(/^Import one of each$/))).toBeNull());
+  fireEvent.click(await screen.findByText(said(/^Import this row$/)));
+  await waitFor(() => expect(screen.queryByText('Left out: a total or a count.')).toBeNull());
+});

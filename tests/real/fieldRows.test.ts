@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Mapping } from '#contract/import-fields';
+import { importsOf } from '../imports/desk';
+import { allRows, checked, uploaded } from '../imports/file';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+
+describeReal('files that broke other systems', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+  const { newSale } = importsOf(() => ({ house, manager }));
+  const brought = async (name: string, change: Partial<Mapping> = {}) => {
+    const file = await uploaded(manager, await newSale(), name, readFileSync(realData('field', name)));
+    const { id } = await checked(house, manager, file, change);
+    return { file, rows: await allRows(manager, id) };
+  };
+
+  test('Chinese tables in GBK are read as GB18030', async () => {
+    const { file, rows } = await brought('gbk-latin-headers.csv');
+    expect(file.reading).toMatchObject({ encoding: 'gb18030' });
+    expect(rows.map(({ cells }) => cells.map(({ text }) => text).slice(1, 3))).toEqual([
+      ['张大千', '泼彩山水'],
+      ['吴冠中', '江南水乡'],
+    ]);
+    const chinese = await uploaded(
+      manager,
+      await newSale(),
+      'price-cn-gb18030.tsv',
+      readFileSync(realData('field', 'price-cn-gb18030.tsv')),
+    );
+    expect(chinese.reading.encoding).toBe('gb18030');
+    expect(chinese.mapping.fields).toMatchObject({
+      number: { columns: [0] },
+      title: { columns: [1] },
+      artist: { columns: [2] },
+    });
+  });
+
+  test('a formula without a stored result is an error', async () => {
+    const { rows } = await brought('reserve-formula.xlsx');
+    expect(rows.map(({ state, faults }) => [state, ...faults.map(({ code }) => code)])).toEqual([
+      ['ERROR', 'formula_uncalculated'],
+      ['OK'],
+    ]);
+  });
+
+  test('a date cell says what it shows', async () => {
+    const { rows } = await brought('year-formats.xlsx');
+    expect(rows.map(({ cells }) => cells[2]?.text)).toEqual(['May 2004', '1954', '1890']);
+  });
+
+  test('labels of lots are read as they are meant', async () => {
+    const { rows } = await brought('lots-odd.csv');
+    expect(rows.map(({ number }) => number)).toEqual([
+      '001',
+      '1A',
+      '2-4',
+      '5*',
+      '6†',
+      '7',
+      '8 bis',
+      '1009',
+      '10.1',
+      'XI',
+      '12½',
+    ]);
+  });
+});
