@@ -33,6 +33,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'import_checks.state',
     'import_checks.effect',
     'import_rows.level',
+    'import_rows.left_out',
     ...['kind', 'state', 'confidence', 'noun', 'currency'].map((column) => `imports.${column}`),
     'item_holds.noun',
     'items.catalogue_status',
