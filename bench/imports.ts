@@ -7,7 +7,7 @@ import type { BenchHouse } from './house';
 import { askJson, median, type Target } from './load';
 import { against, type Figure } from './report';
 
-const rows = 10_000;
+const importRows = 10_000;
 const batch = 1000;
 const columns = [
   'Lot',
@@ -20,7 +20,7 @@ const columns = [
   'Low',
   'High',
 ] as const;
-const fields = [
+export const fields = [
   'number',
   'title',
   'artist',
@@ -32,7 +32,8 @@ const fields = [
   'estimateHigh',
 ];
 
-export async function csv(source: AsyncGenerator<BenchItem>): Promise<string> {
+/** A catalogue of so many lots as a file. */
+export async function csv(source: AsyncGenerator<BenchItem>, rows: number): Promise<string> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines: string[] = [columns.join(',')];
   for (let lot = 1; lot <= rows; lot++) {
@@ -137,7 +138,7 @@ export async function bringInto(
 async function importOnce(house: House, file: string): Promise<{ ms: number; auctionId: number }> {
   const auctionId = await newSale(house.product);
   const start = performance.now();
-  await bring(house, auctionId, { file, fields, rows });
+  await bring(house, auctionId, { file, fields, rows: importRows });
   return { ms: performance.now() - start, auctionId };
 }
 
@@ -186,7 +187,7 @@ async function importFlat({ origin }: Target, file: string): Promise<number> {
     body: file,
   });
   const { rows: inserted } = (await answer.json()) as { rows: number };
-  if (inserted !== rows) throw new Error(`the reference took ${inserted} of ${rows} rows`);
+  if (inserted !== importRows) throw new Error(`the reference took ${inserted} of ${importRows} rows`);
   return performance.now() - start;
 }
 
@@ -203,7 +204,7 @@ async function sortWords(db: Db): Promise<number> {
  */
 export async function benchImport(house: BenchHouse, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
   const { db, product, plain: bare } = house;
-  const file = await csv(source);
+  const file = await csv(source, importRows);
   const first = await importOnce(house, file);
   const final = await db.rows<FinalRow>(sql`
     select l.number, l.sort_key, l.estimate_low, l.estimate_high, i.title, i.artist, i.medium, i.date_text, i.dimensions,

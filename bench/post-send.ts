@@ -43,7 +43,7 @@ const letter: Letter = {
 };
 
 /** The mail server of the fault tests, in its own process, that keeps when it took which mail. */
-async function openSink(folder: string) {
+export async function openSink(folder: string) {
   const log = join(folder, 'mails.jsonl');
   const child = spawn(process.execPath, [join(root, 'tests/faults/sink.mjs'), '--port', '0', '--log', log], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,7 +74,7 @@ async function openSink(folder: string) {
   };
 }
 
-async function fillReaders(db: Db, mails: number, port: number): Promise<void> {
+export async function fillReaders(db: Db, mails: number, port: number): Promise<void> {
   await db.run(sql`
     update mail_accounts set host = '127.0.0.1', port = ${port}, connections = ${connections}, per_second = null,
       per_minute = null, per_hour = null, per_day = null, from_address = 'news@house.test',
@@ -94,7 +94,7 @@ const audience = {
 };
 
 /** Sends a campaign to all readers. Answers its number once the last mail is noted. */
-async function sendCampaign({ db }: BenchHouse): Promise<number> {
+export async function sendCampaign({ db }: BenchHouse): Promise<number> {
   const id = await db.transaction(async (tx) => {
     // Nobody is there to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { benchBrowser } from './browser';
+import { benchBusy } from './busy';
 import { fillItems, hasRealItems, manyItems } from './data';
 import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
@@ -87,6 +88,7 @@ async function main() {
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
     // Letters are filled in a child process.
     if (wanted('send')) add(await benchSend(house, Number(process.env.BENCH_MAILS ?? 1000)));
+    if (wanted('busy')) add(await benchBusy(house, manyItems()));
     if (wanted('browser')) {
       await house.db.run(sql`vacuum analyze`);
       add(await benchBrowser(house, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks';
+import sql from 'sql-template-tag';
+import type { BenchItem } from './data';
+import { type BenchHouse, watchMemory } from './house';
+import { bring, csv, fields, newSale } from './imports';
+import { ask } from './load';
+import { fillReaders, openSink, sendCampaign } from './post-send';
+import { atLeast, type Figure, within } from './report';
+
+const readers = 50;
+const rows = 20_000;
+const mails = 5000;
+
+/** What staff read all day: lists, searches, one row, the first page. */
+const pages = [
+  '/api/items?pageSize=50',
+  '/api/items?q=portrait&pageSize=50',
+  '/api/auctions?pageSize=20',
+  '/api/customers?pageSize=50',
+  '/api/customers?q=reader&pageSize=20',
+  '/api/jobs?pageSize=20',
+  '/api/home',
+  '/api/session',
+];
+
+/** Reads pages, `readers` at a time, until `stop` is called, which returns what each request took and how many failed. */
+function readPages({ product }: BenchHouse) {
+  const taken: number[] = [];
+  const failures = new Map<number, number>();
+  let isOver = false;
+  let next = 0;
+  const reader = async () => {
+    while (!isOver) {
+      const start = performance.now();
+      const { status } = await ask(product, 'GET', pages[next++ % pages.length] as string);
+      taken.push(performance.now() - start);
+      if (status >= 400) failures.set(status, (failures.get(status) ?? 0) + 1);
+    }
+  };
+  const all = Promise.all(Array.from({ length: readers }, reader));
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      const sorted = taken.toSorted((a, b) => a - b);
+      return {
+        p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+        serverErrors: [...failures].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0),
+        requests: sorted.length,
+        failures,
+      };
+    },
+  };
+}
+
+/**
+ * Fifty people read while a catalogue of 20,000 rows is imported and 5,000 mails are sent, all by one process: nothing fails,
+ * pages stay usable, mails go on, and the memory of the server (its children apart) stays bounded.
+ */
+export async function benchBusy(house: BenchHouse, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
+  const sink = await openSink(house.folder);
+  try {
+    await fillReaders(house.db, mails, sink.port);
+    const alone = sink.rate({ campaign: await sendCampaign(house) }, mails);
+    const file = await csv(source, rows);
+    const auctionId = await newSale(house.product);
+    const memory = watchMemory(house.server.process.pid ?? 0);
+    const reading = readPages(house);
+    const [campaign] = await Promise.all([
+      sendCampaign(house),
+      bring(house, auctionId, { file, fields, rows }),
+    ]);
+    const { p99, serverErrors, requests, failures } = await reading.stop();
+    if (requests === 0 || [...failures.keys()].some((status) => status < 500))
+      throw new Error(`pages could not be read: ${JSON.stringify([...failures])}`);
+    const during = `${readers} readers, ${rows.toLocaleString('en-US')} rows imported, ${mails.toLocaleString('en-US')} mails sent at once`;
+    return [
+      within(`${during}: a page, 99th percentile`, 'ms', p99, 1000),
+      within(`${during}: answers that failed`, 'answers', serverErrors, 0),
+      within(`${during}: memory of the server process, at most`, 'MB', memory(), 220),
+      atLeast(
+        `${during}: mails, beside the same campaign alone`,
+        'mails/s',
+        sink.rate({ campaign }, mails),
+        alone,
+        0.2,
+      ),
+    ];
+  } finally {
+    await house.db.run(sql`update mail_accounts set host = ''`);
+    await sink.close();
+  }
+}
