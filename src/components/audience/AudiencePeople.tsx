@@ -6,6 +6,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import { api } from '@/services/api';
+import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
 const pageSize = 20;
@@ -50,7 +51,7 @@ export default function AudiencePeople({ asked, which, onClose }: Props) {
                     {town}
                     <br />
                     <small>
-                      {email}
+                      {readableAddress(email)}
                       {which === 'SAMPLE' && skipReason && ` · ${t(`audience.reason.${skipReason}`)}`}
                     </small>
                   </li>

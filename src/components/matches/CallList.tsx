@@ -8,6 +8,7 @@ import { addressOf, api } from '@/services/api';
 import { useText } from '@/services/text';
 import { MatchReasons } from './Matches';
 import '@/components/customers/belonging.css';
+import { readableAddress } from '@/services/emailAddress';
 
 interface Props {
   of: 'items' | 'auctions';
@@ -51,7 +52,7 @@ export default function CallList({ of, id }: Props) {
                   <Link to={`/customer/${customer}`}>
                     <bdi>{name}</bdi>
                   </Link>
-                  <span>{[town, phone, email].filter(Boolean).join(' · ')}</span>
+                  <span>{[town, phone, email && readableAddress(email)].filter(Boolean).join(' · ')}</span>
                   {of === 'auctions' && <span>{t('matches.things', { count: things })}</span>}
                   <MatchReasons reasons={reasons} />
                 </li>

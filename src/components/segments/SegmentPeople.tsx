@@ -5,6 +5,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import { api } from '@/services/api';
+import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
 const pageSize = 20;
@@ -35,7 +36,7 @@ export default function SegmentPeople({ segment: { id, version } }: { segment: S
                     <Link to={`/customer/${person.id}`}>
                       <bdi>{person.name}</bdi>
                     </Link>{' '}
-                    {person.town} <small>{person.email}</small>
+                    {person.town} <small>{readableAddress(person.email)}</small>
                   </li>
                 ))}
               </ul>

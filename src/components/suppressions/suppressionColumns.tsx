@@ -3,6 +3,7 @@ import type { Suppression } from '#contract/suppressions';
 import type { ListColumn } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
 import { momentText } from '@/services/day';
+import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
 /** What the list says of an address: why, since when and until when nothing is written to it. */
@@ -16,7 +17,7 @@ export function useSuppressionColumns(): ListColumn<Suppression>[] {
         sort: 'email',
         render: ({ email, detail }) => (
           <>
-            {email === null ? <i>{t('suppressions.erased')}</i> : <bdi>{email}</bdi>}
+            {email === null ? <i>{t('suppressions.erased')}</i> : <bdi>{readableAddress(email)}</bdi>}
             {detail && (
               <>
                 <br />

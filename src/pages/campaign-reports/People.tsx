@@ -18,6 +18,7 @@ import { Only } from './Only';
 import { noFilter, usePeople } from './useCampaignReport';
 import { languageName } from './words';
 import '@/components/list/list.css';
+import { readableAddress } from '@/services/emailAddress';
 
 /** The people behind a figure: who they are, and what became of their mail. `printed`: all of them, for paper. */
 export default function People({
@@ -128,7 +129,7 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
         {customer.name} <CustomerLink customer={customer} />
         <br />
         <small>
-          <Address email={email} />
+          <Address email={readableAddress(email)} />
         </small>
       </>
     ),

@@ -22,6 +22,7 @@ import { patched, useUrl } from '@/services/url';
 import MailFrame from './MailFrame';
 import { withLinks } from './withLinks';
 import './outbox.css';
+import { readableAddress } from '@/services/emailAddress';
 
 type Mail = Awaited<ReturnType<typeof api.outbox.list>>['data'][number];
 const tones: Record<Mail['state'], Tone> = {
@@ -43,7 +44,12 @@ export default function Outbox() {
   const columns = useMemo(
     (): ListColumn<Mail>[] => [
       { key: 'subject', title: t('outbox.subject'), render: ({ subject }) => subject },
-      { key: 'recipient', title: t('outbox.recipient'), width: 260, render: ({ recipient }) => recipient },
+      {
+        key: 'recipient',
+        title: t('outbox.recipient'),
+        width: 260,
+        render: ({ recipient }) => readableAddress(recipient),
+      },
       {
         key: 'createdAt',
         title: t('outbox.createdAt'),
@@ -129,7 +135,7 @@ function MailSheet({ id }: { id: number }) {
           <>
             <dl className="mail-head">
               <dt>{t('outbox.recipient')}</dt>
-              <dd>{mail.recipient}</dd>
+              <dd>{readableAddress(mail.recipient)}</dd>
               <dt>{t('outbox.createdAt')}</dt>
               <dd>
                 <Moment at={mail.createdAt} />
