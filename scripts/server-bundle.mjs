@@ -7,6 +7,7 @@ const beside = [
   'server/parse.ts',
   'server/pictures/sizer.ts',
   'server/imports/reading/workbook-child.ts',
+  'server/sanctions/reading/list-child.ts',
   'server/rendering/compile-child.ts',
   'server/rendering/fill-child.ts',
   'server/exports/workbook-writer.ts',

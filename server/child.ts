@@ -33,7 +33,7 @@ export const workbookWriteTurn = oneAtATime(16);
  * ChildFailure if it was ended or crashed.
  */
 export async function* printedBy(
-  program: { entry: string; execArgv: string[] },
+  program: { entry: string; execArgv: string[]; args?: string[] },
   input: AsyncIterable<Uint8Array | string>,
   fault: () => Error,
 ): AsyncGenerator<Buffer> {
@@ -44,6 +44,7 @@ export async function* printedBy(
       ...program.execArgv,
       program.entry,
       String(mostMegabytes.all),
+      ...(program.args ?? []),
     ],
     { timeout: mostMilliseconds, killSignal: 'SIGKILL', env: childEnvironment() },
   );

@@ -9,8 +9,8 @@ import { enqueue, Hopeless, type Run } from '../jobs/job';
 import { receiveFile } from '../uploads';
 import { writeEntries } from './entries';
 import { keyVersion } from './matching/keys';
-import { type ListedEntry, tidied, tidiedDetails, Unreadable } from './reading/entry';
-import { readEntries } from './reading/readers';
+import { type StoredEntry, Unreadable } from './reading/entry';
+import { entriesOfList } from './reading/list';
 import { announceLists, startRun } from './run';
 
 const mostBytes = 200 * 1024 * 1024;
@@ -59,7 +59,7 @@ export async function readList(
   await db.run(sql`delete from sanction_entries where list_id = ${listId}`);
   let count = 0;
   try {
-    for await (const batch of batches(readEntries(list.kind, await house.files.get(list.fileKey)))) {
+    for await (const batch of batches(entriesOfList(list.kind, await house.files.get(list.fileKey)))) {
       count += batch.length;
       if (count > mostEntries) throw new Unreadable('too_large');
       await db.transaction((tx) => writeEntries(tx, listId, batch));
@@ -76,10 +76,9 @@ export async function readList(
   house.nudge?.();
 }
 
-async function* batches(entries: AsyncIterable<ListedEntry>): AsyncGenerator<ListedEntry[]> {
-  let batch: ListedEntry[] = [];
-  for await (const read of entries) {
-    const entry = { ...tidied(read), ...tidiedDetails(read) };
+async function* batches(entries: AsyncIterable<StoredEntry>): AsyncGenerator<StoredEntry[]> {
+  let batch: StoredEntry[] = [];
+  for await (const entry of entries) {
     if (entry.reference === '' || entry.names.length === 0) continue;
     batch.push(entry);
     if (batch.length < batchSize) continue;

@@ -26,6 +26,7 @@ export interface EntryDetails {
   /** the number under which an earlier list of the same authority led this entry */
   formerReference: string;
 }
+export type StoredEntry = Entry & EntryDetails;
 export type ListedEntry = Entry &
   Partial<EntryDetails> & { /** its primary name has been read */ isPrimary?: boolean };
 
