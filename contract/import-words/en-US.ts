@@ -33,7 +33,7 @@ export default {
   'imports.fault.lot_withdrawn': 'This lot is withdrawn.',
   'imports.fault.numbers_locked': 'The lot numbers of this sale are locked.',
   'imports.fault.part_elsewhere': 'This part belongs to lot {lot} already.',
-  'imports.fault.left_out_head': 'Left out: the head of the table again.',
+  'imports.fault.left_out_head': 'Left out: the table header, repeated.',
   'imports.fault.left_out_total': 'Left out: a total or a count.',
   'imports.fault.left_out_section': 'Left out: the title of a section.',
   'imports.fault.left_out_note': 'Left out: a note.',

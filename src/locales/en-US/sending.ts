@@ -1,6 +1,6 @@
 /** How mails of a campaign leave the house. */
 export default {
-  'activity.campaigns.see-buyer': 'was given who bought after it',
+  'activity.campaigns.see-buyer': 'viewed who bought after it',
   'activity.campaigns.submit': 'submitted for approval',
   'activity.campaigns.approve': 'approved',
   'activity.campaigns.sendBack': 'sent back',

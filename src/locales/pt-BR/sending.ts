@@ -1,7 +1,7 @@
 import type en from '../en-US/sending';
 
 export default {
-  'activity.campaigns.see-buyer': 'recebeu os nomes de quem comprou depois dela',
+  'activity.campaigns.see-buyer': 'viu quem comprou depois dela',
   'activity.campaigns.submit': 'enviou para aprovação',
   'activity.campaigns.approve': 'aprovou',
   'activity.campaigns.sendBack': 'devolveu',

@@ -1,7 +1,7 @@
 import type en from '../en-US/sending';
 
 export default {
-  'activity.campaigns.see-buyer': '获取了此后购买者的姓名',
+  'activity.campaigns.see-buyer': '查看了此后购买者的姓名',
   'activity.campaigns.submit': '提交审批',
   'activity.campaigns.approve': '批准了',
   'activity.campaigns.sendBack': '退回了',

@@ -1,7 +1,7 @@
 import type en from '../en-US/sending';
 
 export default {
-  'activity.campaigns.see-buyer': '取得了此後購買者的姓名',
+  'activity.campaigns.see-buyer': '檢視了此後購買者的姓名',
   'activity.campaigns.submit': '送交審核',
   'activity.campaigns.approve': '核准了',
   'activity.campaigns.sendBack': '退回了',
