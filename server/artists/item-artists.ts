@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ItemArtist } from '#contract/artists';
 import { type Attributed, resaleRightTerm } from '#contract/resaleRight';
 import type { Db } from '../db/database';
+import { lifeYears } from './life-years';
 
 type Row = Omit<ItemArtist, 'resaleRight'> & Attributed;
 
@@ -16,6 +17,10 @@ export async function artistsOfItem(db: Db, itemId: number, now: Date): Promise<
     where x.item_id = ${itemId} order by x.place`);
   return rows.map(({ born, died, ...row }) => ({
     ...row,
-    resaleRight: resaleRightTerm({ born, died, attribution: row.attribution }, now.getUTCFullYear()),
+    resaleRight: resaleRightTerm(
+      // Without a record, the printed dates are all that is known.
+      { ...(row.artist ? { born, died } : lifeYears(row.dates)), attribution: row.attribution },
+      now.getUTCFullYear(),
+    ),
   }));
 }

@@ -66,7 +66,9 @@ export async function listProposals(
 }
 
 function proposalOf({ key, items, spellings, dates }: Group): Omit<ArtistProposal, 'alike'> {
-  const names = artistNames(spellings[0]?.name ?? key);
+  // `HALFPENNY (Jasper)` is an entry of a printed list: a spelling in plain order is the better name.
+  const written = spellings.find(({ name }) => !name.includes('(')) ?? spellings[0];
+  const names = artistNames(written?.name ?? key);
   const likely = dates[0]?.dates ?? '';
   return {
     key,

@@ -128,6 +128,11 @@ describe('proposed artists', () => {
     expect((await proposals('inventar')).total).toBe(1);
   });
 
+  test('are named by a spelling in plain order before an entry of a printed list', async () => {
+    for (const artist of ['INVENTAR (Vera)', 'INVENTAR (Vera)', 'Vera Inventar']) await newItem(artist);
+    expect((await proposals()).data).toMatchObject([{ name: 'Vera Inventar', items: 3 }]);
+  });
+
   test('become records one by one or many, with their spellings as aliases, and the items are linked', async () => {
     const items = [
       await newItem('Vera Inventar (1881–1973)'),
@@ -311,6 +316,12 @@ describe('the artists of an item', () => {
       [undefined, 'STUDIO_OF', 'UNKNOWN'],
       ['Vera Inventar', 'AFTER', 'NOT_BY'],
     ]);
+  });
+
+  test('have the resale right of their printed dates where they have no record', async () => {
+    const item = await newItem('Vera Inventar (British, 1940–2004); Bo Quill (1800–1850); Ann Lantern');
+    const { body } = await editor.get<{ artists: ItemArtist[] }>(`/items/${item.id}/artists`);
+    expect(body.artists.map(({ resaleRight }) => resaleRight)).toEqual(['PROTECTED', 'EXPIRED', 'UNKNOWN']);
   });
 
   test('find their items, however the text spells the name', async () => {

@@ -249,3 +249,16 @@ test('a total is left out and can be imported by hand, equal rows are asked abou
   fireEvent.click(await screen.findByText(said(/^Import this row$/)));
   await waitFor(() => expect(screen.queryByText('Left out: a total or a count.')).toBeNull());
 });
+
+test('a word before the numbers of lots is asked about, and the number is shown as read', async () => {
+  const { id } = await newAuction(manager, { code: 'WORD' });
+  await bring(id, 'Lot,Title\nLot 1,A map\nLot 2,A globe\n');
+  expect(screen.getByLabelText('lot number 12')).toBeChecked();
+  expect(screen.getByLabelText('lot number “Lot 12”')).not.toBeChecked();
+
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  await screen.findByText('Lot 2');
+  expect(row('2').getByText('1')).toHaveClass('import-read-as');
+  expect(row('3').getByText('2', { selector: 'span' })).toHaveClass('import-read-as');
+});

@@ -21,7 +21,7 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
   });
   if (!data || data.artists.length === 0) return null;
   return (
-    <>
+    <div className="is-wide item-artists-known">
       <Fault text={create.fault} />
       <ul className="item-artists" aria-label={t('artists.ofItem')}>
         {data.artists.map((one) => (
@@ -44,7 +44,7 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

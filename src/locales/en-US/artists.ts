@@ -24,11 +24,11 @@ export default {
   'artists.resaleRight.UNKNOWN': 'life dates unknown: check the resale right',
   'artists.proposals': 'Proposed artists',
   'artists.proposals.hint':
-    'These names stand on items but have no record. Accept a name to create its record and link the items; their printed text does not change.',
+    'These names appear on items but have no record. Accept a name to create its record and link the items; their printed text does not change.',
   'artists.proposals.none': 'Every artist named on an item has a record.',
   'artists.proposals.search': 'Search names',
   'artists.proposals.all': 'Select all',
-  'artists.proposals.accept': 'Accept {count}',
+  'artists.proposals.accept': 'Accept{count, plural, =0 {} other { #}}',
   'artists.proposals.dismiss': 'Needs no record',
   'artists.proposals.choose': 'Select {name}',
   'artists.proposals.record': 'Record for {name}',

@@ -1,7 +1,7 @@
 /** Lists of sanctions, and who is like somebody on them. */
 export default {
   'sanctions.title': 'Sanctions',
-  'sanctions.kind.OFSI': 'United Kingdom (OFSI)',
+  'sanctions.kind.OFSI': 'United Kingdom',
   'sanctions.kind.EU': 'European Union',
   'sanctions.kind.UN': 'United Nations',
   'sanctions.kind.HOUSE': 'The house’s own',

@@ -30,7 +30,7 @@ export default {
   'artists.proposals.none': 'Todo artista citado em um item tem registro.',
   'artists.proposals.search': 'Buscar nomes',
   'artists.proposals.all': 'Selecionar todos',
-  'artists.proposals.accept': 'Aceitar {count}',
+  'artists.proposals.accept': 'Aceitar{count, plural, =0 {} other { #}}',
   'artists.proposals.dismiss': 'Dispensar registro',
   'artists.proposals.choose': 'Selecionar {name}',
   'artists.proposals.record': 'Registro de {name}',

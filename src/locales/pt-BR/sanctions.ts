@@ -2,7 +2,7 @@ import type en from '../en-US/sanctions';
 
 export default {
   'sanctions.title': 'Sanções',
-  'sanctions.kind.OFSI': 'Reino Unido (OFSI)',
+  'sanctions.kind.OFSI': 'Reino Unido',
   'sanctions.kind.EU': 'União Europeia',
   'sanctions.kind.UN': 'Nações Unidas',
   'sanctions.kind.HOUSE': 'Lista da casa',

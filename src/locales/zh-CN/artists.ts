@@ -29,7 +29,7 @@ export default {
   'artists.proposals.none': '藏品上的每位艺术家都已有记录。',
   'artists.proposals.search': '搜索姓名',
   'artists.proposals.all': '全选',
-  'artists.proposals.accept': '接受 {count} 项',
+  'artists.proposals.accept': '接受{count, plural, =0 {} other { # 项}}',
   'artists.proposals.dismiss': '无需记录',
   'artists.proposals.choose': '选择{name}',
   'artists.proposals.record': '{name}的记录',

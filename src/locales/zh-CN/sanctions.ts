@@ -2,7 +2,7 @@ import type en from '../en-US/sanctions';
 
 export default {
   'sanctions.title': '制裁名单',
-  'sanctions.kind.OFSI': '英国（OFSI）',
+  'sanctions.kind.OFSI': '英国',
   'sanctions.kind.EU': '欧盟',
   'sanctions.kind.UN': '联合国',
   'sanctions.kind.HOUSE': '本行自有名单',

@@ -29,7 +29,7 @@ export default {
   'artists.proposals.none': '藏品上的每位藝術家都已有紀錄。',
   'artists.proposals.search': '搜尋姓名',
   'artists.proposals.all': '全選',
-  'artists.proposals.accept': '接受 {count} 筆',
+  'artists.proposals.accept': '接受{count, plural, =0 {} other { # 筆}}',
   'artists.proposals.dismiss': '不需紀錄',
   'artists.proposals.choose': '選取{name}',
   'artists.proposals.record': '{name}的紀錄',

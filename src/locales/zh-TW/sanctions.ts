@@ -2,7 +2,7 @@ import type en from '../en-US/sanctions';
 
 export default {
   'sanctions.title': '制裁名單',
-  'sanctions.kind.OFSI': '英國（OFSI）',
+  'sanctions.kind.OFSI': '英國',
   'sanctions.kind.EU': '歐盟',
   'sanctions.kind.UN': '聯合國',
   'sanctions.kind.HOUSE': '本行自有名單',

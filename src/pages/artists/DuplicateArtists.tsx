@@ -14,6 +14,7 @@ import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import '@/components/merges/merge.css';
+import './proposed.css';
 
 const pageSize = 20;
 const refresh = () => queryClient.invalidateQueries(showing('artists'));
@@ -35,7 +36,7 @@ export default function DuplicateArtists() {
         back={{ to: '/items?view=artists', label: t('artists.title') }}
       />
       <Card>
-        <p>{t('artists.duplicates.hint')}</p>
+        <p className="artists-hint">{t('artists.duplicates.hint')}</p>
         <Loaded query={query}>
           {({ data, total }) =>
             total === 0 ? (

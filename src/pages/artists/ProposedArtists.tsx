@@ -59,7 +59,7 @@ export default function ProposedArtists() {
         back={{ to: '/items?view=artists', label: t('artists.title') }}
       />
       <Card>
-        <p>{t('artists.proposals.hint')}</p>
+        <p className="artists-hint">{t('artists.proposals.hint')}</p>
         <Input.Search
           className="proposed-search"
           aria-label={t('artists.proposals.search')}

@@ -21,6 +21,7 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
   const nameOf = useFieldName();
   const { fields, numberPattern } = sheet.mapping;
   const number = numberField[sheet.target.noun];
+  const isAlone = numberPattern === null && fields[number]?.columns.length === 1;
   const columns = sheet.columns
     .flatMap(({ header }, at) => {
       const field = fieldOfColumn(sheet.mapping, at);
@@ -58,7 +59,7 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
             ),
           },
         ]),
-    ...columns.map(({ at, name, header }) => ({
+    ...columns.map(({ at, name, header, hasNumber }) => ({
       key: at,
       title: name,
       onHeaderCell: () => ({ title: header }),
@@ -67,7 +68,9 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
           ? 'import-cell-bad'
           : undefined,
       }),
-      render: (_: unknown, row: CheckedRow) => <Cell sheet={sheet} row={row} at={at} name={name} />,
+      render: (_: unknown, row: CheckedRow) => (
+        <Cell sheet={sheet} row={row} at={at} name={name} number={hasNumber && isAlone ? row.number : null} />
+      ),
     })),
   ];
   return (
@@ -117,14 +120,17 @@ interface CellProps {
   row: CheckedRow;
   at: number;
   name: string;
+  /** the number of the row as understood, where this column alone holds it */
+  number: string | null;
 }
 
-function Cell({ sheet, row, at, name }: CellProps) {
+function Cell({ sheet, row, at, name, number }: CellProps) {
   const cell = row.cells.find(({ column }) => column === at);
   return (
     <>
       <MendCell sheet={sheet} row={row} column={at} name={name} text={cell?.text ?? ''} />
       <ReadAs sheet={sheet} cell={cell} />
+      {number !== null && number !== cell?.text && <span className="import-read-as">{number}</span>}
       <Faults faults={row.faults.filter(({ column }) => column === at)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportField, targetFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import { useColumnName, useFaultText, useFieldName, useImportedValue } from './fieldValue';
+import { useCauseText, useColumnName, useFieldName, useImportedValue } from './fieldValue';
 import { fieldOfColumn, withColumn } from './mappingChange';
 import type { MappingState } from './useMapping';
 
@@ -19,7 +19,11 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
   const [mappedOnly, setMappedOnly] = useState(false);
   return (
     <>
-      <Checkbox checked={mappedOnly} onChange={({ target }) => setMappedOnly(target.checked)}>
+      <Checkbox
+        className="import-mapped"
+        checked={mappedOnly}
+        onChange={({ target }) => setMappedOnly(target.checked)}
+      >
         {t('imports.mappedOnly')}
       </Checkbox>
       <div className="import-scroll">
@@ -93,7 +97,7 @@ function Becomes({
   field: ImportField | null;
   sheet: ImportSheet;
 }) {
-  const faultText = useFaultText();
+  const causeText = useCauseText();
   const shown = useImportedValue(sheet.currency);
   // The answer to the last change is still on its way.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
@@ -101,7 +105,7 @@ function Becomes({
     <ul className="import-becomes">
       {column.becomes.map(({ value, fault }, at) => (
         <li key={column.samples[at]} className={fault && value === null ? 'import-fault' : undefined}>
-          {fault && value === null ? faultText(fault) : shown(field, value)}
+          {fault && value === null ? causeText(fault) : shown(field, value)}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import type { lotStatuses } from '#contract/lot-states';
 import { formatMoney } from '#contract/money';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { useText } from '@/services/text';
+import { blanks, withoutBlanks } from './blanks';
 
 export type ShownField = ImportField | 'partPrice' | 'partBuyer';
 type Value = string | number | boolean | null;
@@ -70,31 +71,12 @@ export function useColumnOptions({ columns }: Pick<ImportSheet, 'columns'>) {
   return columns.map(({ header }, at) => ({ value: at, label: nameOf(header, at) }));
 }
 
-/** What differs from row to row is left out where one sentence stands for several. */
-const blanks = {
-  row: '…',
-  text: '…',
-  maximum: '…',
-  lot: '…',
-  beyond: '…',
-  currency: '…',
-  by: '…',
-  title: '…',
-  number: '…',
-  name: '…',
-};
-
-/** What is wrong, whatever row it is said of. */
-export function useFaultText() {
-  const t = useText();
-  return (code: string): string => t(`imports.fault.${code as 'rounded'}`, blanks).replace(/[:：]?\s*…$/, '');
-}
-
-/** The same of many rows: faults that name another row or lot within their sentence have one without it. */
+/** What is wrong in many rows, in one sentence without what differs from row to row. */
 export function useCauseText() {
   const t = useText();
   const { messages } = useIntl();
-  const faultText = useFaultText();
   return (code: string): string =>
-    `imports.cause.${code}` in messages ? t(`imports.cause.${code as 'number_repeated'}`) : faultText(code);
+    `imports.cause.${code}` in messages
+      ? t(`imports.cause.${code as 'number_repeated'}`)
+      : withoutBlanks(t(`imports.fault.${code as 'rounded'}`, blanks));
 }

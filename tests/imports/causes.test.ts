@@ -1,0 +1,30 @@
+import enUS from '../../src/locales/en-US/imports';
+import ptBR from '../../src/locales/pt-BR/imports';
+import zhCN from '../../src/locales/zh-CN/imports';
+import zhTW from '../../src/locales/zh-TW/imports';
+import { blanks, withoutBlanks } from '../../src/pages/imports/blanks';
+
+const languages: [string, Record<string, string>][] = [
+  ['en-US', enUS],
+  ['pt-BR', ptBR],
+  ['zh-CN', zhCN],
+  ['zh-TW', zhTW],
+];
+
+test.each(languages)('every error of a row has a sentence for many rows in %s', (_, texts) => {
+  const faults = Object.entries(texts).filter(
+    ([key]) => key.startsWith('imports.fault.') && !(key.replace('.fault.', '.cause.') in texts),
+  );
+  expect(faults.length).toBeGreaterThan(40);
+  const values: Record<string, string> = blanks;
+  const sentences = faults.map(([, text]) =>
+    withoutBlanks(text.replace(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable)),
+  );
+  expect(sentences.filter((text) => /[…{]/.test(text))).toEqual([]);
+});
+
+test('a value behind a colon is left out, within the text and at its end', () => {
+  expect(withoutBlanks('Never calculated: …. Open the file.')).toBe('Never calculated. Open the file.');
+  expect(withoutBlanks('从未计算：…。请打开。')).toBe('从未计算。请打开。');
+  expect(withoutBlanks('Not a known result: …')).toBe('Not a known result');
+});
