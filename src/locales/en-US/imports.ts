@@ -110,7 +110,7 @@ export default {
   'imports.units.use': 'Use £sd for this sale',
   'imports.mark': 'Amounts in “{column}”',
   'imports.mark.ask': 'This column can be read in two ways: {samples}. Choose how its amounts are written.',
-  'imports.mark.open': 'Choose how the amounts of each column are written, below the table.',
+  'imports.mark.open': 'Choose how the amounts of each column are written.',
   'imports.dateOrder': 'Dates',
   'imports.dateOrder.YMD': 'year-month-day',
   'imports.dateOrder.DMY': 'day/month/year',

@@ -112,7 +112,7 @@ export default {
   'imports.mark': 'Valores em “{column}”',
   'imports.mark.ask':
     'Esta coluna pode ser lida de duas maneiras: {samples}. Escolha como os valores estão escritos.',
-  'imports.mark.open': 'Escolha, abaixo da tabela, como os valores de cada coluna estão escritos.',
+  'imports.mark.open': 'Escolha como os valores de cada coluna estão escritos.',
   'imports.dateOrder': 'Datas',
   'imports.dateOrder.YMD': 'ano-mês-dia',
   'imports.dateOrder.DMY': 'dia/mês/ano',

@@ -107,7 +107,7 @@ export default {
   'imports.units.use': '将本场拍卖改用 £sd',
   'imports.mark': '“{column}”中的金额',
   'imports.mark.ask': '此列有两种读法：{samples}。请选择金额的写法。',
-  'imports.mark.open': '请在表格下方选择各列金额的写法。',
+  'imports.mark.open': '请选择各列金额的写法。',
   'imports.dateOrder': '日期',
   'imports.dateOrder.YMD': '年-月-日',
   'imports.dateOrder.DMY': '日/月/年',

@@ -107,7 +107,7 @@ export default {
   'imports.units.use': '將本場拍賣改用 £sd',
   'imports.mark': '「{column}」中的金額',
   'imports.mark.ask': '此欄有兩種讀法：{samples}。請選擇金額的寫法。',
-  'imports.mark.open': '請在表格下方選擇各欄金額的寫法。',
+  'imports.mark.open': '請選擇各欄金額的寫法。',
   'imports.dateOrder': '日期',
   'imports.dateOrder.YMD': '年-月-日',
   'imports.dateOrder.DMY': '日/月/年',

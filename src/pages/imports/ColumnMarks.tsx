@@ -13,9 +13,9 @@ export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; stat
   const t = useText();
   const columnName = useColumnName();
   const { mapping, setMapping } = state;
-  return Object.entries(mapping.notations ?? {}).map(([key, { decimalMark, isOpen }]) => {
+  const options = Object.entries(mapping.notations ?? {}).flatMap(([key, { decimalMark, isOpen }]) => {
     const column = sheet.columns[Number(key)];
-    if (!column) return null;
+    if (!column) return [];
     return (
       <Option key={key} label={t('imports.mark', { column: columnName(column.header, Number(key)) })}>
         {isOpen && (
@@ -31,4 +31,5 @@ export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; stat
       </Option>
     );
   });
+  return options.length > 0 && <div className="import-options">{options}</div>;
 }

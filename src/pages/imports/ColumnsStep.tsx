@@ -7,6 +7,7 @@ import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
+import ColumnMarks from './ColumnMarks';
 import ColumnTable from './ColumnTable';
 import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
@@ -54,6 +55,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <EncodingDoubt sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
       <NumberPrefix sheet={sheet} state={state} />
+      <ColumnMarks sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
         <span role="status">

@@ -3,7 +3,6 @@ import { unitsOf } from '#contract/currencies';
 import { dateOrders, importRegisters } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import ColumnMarks from './ColumnMarks';
 import ForAllRows from './ForAllRows';
 import JoinedFields from './JoinedFields';
 import { hasAmounts } from './mappingChange';
@@ -39,7 +38,6 @@ export default function MappingOptions({ sheet, state }: Props) {
           />
         </Option>
       )}
-      <ColumnMarks sheet={sheet} state={state} />
       {(mapping.fields.saleDay || mapping.fields.bornOn) && (
         <Option label={t('imports.dateOrder')}>
           <Radio.Group
