@@ -8,6 +8,7 @@ import {
   targetFields,
 } from '#contract/import-fields';
 import { languages } from '#contract/session';
+import { namesOtherPrice } from './other-prices';
 import { artistNames, peopleNames } from './people-aliases';
 import { partNamed } from './price-header';
 import { importTexts } from './texts';
@@ -71,7 +72,8 @@ const names: Record<ImportField, string> = {
     mandante | inbrenger | 委托人 | 委託人 | 委托方 | 委託方 | 送拍人`,
   houseOwned: `house owned | own property | house property | owned by the house | eigenware | propriedade da casa | 本行自有 | 自有`,
   quantity: `quantity | qty | menge | anzahl | quantite | quantidade | cantidad | quantita | aantal | 数量 | 數量`,
-  estimateLow: `low estimate | lowest | low est | estimate low | estimation low | est low | lowestimate | estimate from |
+  estimateLow: `low estimate | est | estimates | estimated price | estimated value | guide price | guide | estimation | estimacion | taxe |
+    schatzwert | prix estime | preco estimado | precio estimado | prezzo stimato | valor estimado | valor estimativo | 预估价 | 預估價 | 估值 | low estimate | lowest | low est | estimate low | estimation low | est low | lowestimate | estimate from |
     minimum estimate | est min | minimum estimate each | est min each | low | estimate | est price | estimation basse | est bas |
     est basse | estimation bas | schatzpreis | schatzung | schatzung von | schatzpreis von | untere schatzung |
     schatzpreis unten | estimativa | estimativa minima | estimativa baixa | avaliacao | valor avaliacao | avaliacao inicial |
@@ -81,9 +83,9 @@ const names: Record<ImportField, string> = {
     maximum estimate | est max | maximum estimate each | est max each | high | estimation haute | est haut | est haute |
     estimation haut | schatzung bis | schatzpreis bis | obere schatzung | schatzpreis oben | estimativa maxima | estimativa alta |
     stima massima | stima max | estimacion maxima | estimado alto | schatting hoog | 最高估价 | 最高估價 | 估价上限 | 高估价 | 高估價`,
-  reserve: `reserve | reserve price | total reserve | minimum price | limit | limite | limitpreis | prix de reserve |
+  reserve: `reserve | mindestpreis | preco minimo | precio minimo | prezzo minimo | prix minimum | prix plancher | 底标 | 底標 | reserve price | total reserve | minimum price | limit | limite | limitpreis | prix de reserve |
     preco de reserva | reserva | precio de reserva | prezzo di riserva | riserva | limiet | 底价 | 底價 | 保留价`,
-  startPrice: `start price | startprice | starting bid | starting price | opening price | openingprice | opening bid |
+  startPrice: `start price | aufrufpreis | startgebot | preco base | precio base | prezzo base | prix de base | preco de saida | 起价 | 起價 | 起标价 | 起標價 | startprice | starting bid | starting price | opening price | openingprice | opening bid |
     start bid each | mise a prix | prix de depart | startpreis | ausruf | ausrufpreis | aufruf | rufpreis | lance inicial |
     lance minimo | preco inicial | precio de salida | base d asta | inzet | 起拍价 | 起拍價`,
   vatScheme: `vat scheme | vat | tax scheme | vat code | tva | mwst | regime tva | iva | sales tax vat | regime iva | btw`,
@@ -95,7 +97,7 @@ const names: Record<ImportField, string> = {
   currency: `currency | price currency | devise | wahrung | moeda | moneda | valuta | price unit | 币种 | 貨幣 | 货币`,
   saleDay: `sale date | date of sale | auction date | lot sale date | data do leilao | date de vente | auktionsdatum |
     fecha de subasta | 拍卖日期 | 拍賣日期`,
-  hammer: `hammer | hammer price | hammerprice | price | sold price | soldprice | sold for | price realised | price realized |
+  hammer: `hammer | realised | realized | precio | adjudicado | precio adjudicado | precio de adjudicacion | erlos | prijs | hammer price | hammerprice | price | sold price | soldprice | sold for | price realised | price realized |
     realised price | total hammer price | winning bid | pounds | prix | prix d adjudication | adjudication | adjuge |
     zuschlag | zuschlagspreis | preis | martelo | preco de martelo | preco | valor de arremate | valor arrematado |
     valor total arrematado | arremate | preco de venda | precio de martillo | precio de remate | remate | prezzo |
@@ -185,6 +187,10 @@ const byName = Object.fromEntries(importTargets.map((into) => [into, namedIn(int
   ReadonlyMap<string, ImportField>
 >;
 
+/** `Est. (GBP)`, `估价（人民币）`: the currency says nothing of the field. */
+const currencyBehind =
+  / (?:in )?(?:gbp|usd|eur|euro|euros|chf|brl|jpy|twd|ntd|nt|cny|rmb|hkd|hk|inr|rs|us|r|pounds|人民币|人民幣|港币|港幣|新台币|新臺幣|新台幣|美元|英镑|英鎊|欧元|歐元|元)$/;
+
 /** Files name for whom a column is, in front of what it holds: `vendor_firstname`, `consignor_email`. */
 const whose = /^(vendor|buyer|consignor|seller|owner|client|customer|winner|bidder|contact) /;
 
@@ -221,7 +227,10 @@ export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch |
       : undefined;
   }
   const own = into === 'customers' ? folded.replace(whose, '') : folded;
-  const bare = own.replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '').replace(/ (1|01)$/, '');
+  const bare = own
+    .replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '')
+    .replace(/ (1|01)$/, '')
+    .replace(currencyBehind, '');
   const near = fieldOf.get(bare) ?? fieldOf.get(bare.replace(/ /g, ''));
   if (near) return { field: near, strength: 2 };
   if (/\d/.test(folded)) return undefined;
@@ -230,6 +239,7 @@ export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch |
     for (let from = 0; from + length <= words.length; from++) {
       const part = words.slice(from, from + length).join(' ');
       const field = part.length > 3 ? fieldOf.get(part) : undefined;
+      if (field && isAmount(part, into) && namesOtherPrice(folded, field)) return undefined;
       if (field) return { field, strength: 1 };
     }
   return undefined;
