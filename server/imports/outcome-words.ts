@@ -22,23 +22,23 @@ export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, 
       reserve not met|rnm|reserve not reached|not reached|below reserve|no|n|false|0`,
     pt: `nao|nao vendido|nao vendida|nao arrematado|nao arrematada|nao vendeu|sem lance|sem lances|sem oferta|sem licitacao|
       sem licitante|invendido|retirado por falta de lances|reserva nao atingida|encalhado`,
-    zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|未达底价|未達底價|底价未到|收回|否`,
+    zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|无人出价|無人出價|未达底价|未達底價|底价未到|收回|否`,
     fr: `invendu|invendue|invendus|invendues|non vendu|non vendue|non vendus|nv|ravale|ravalee|retire faute d'enchere|
       retire faute d'encheres|pas d'enchere|sans enchere|non adjuge|non adjugee|rachete|non`,
     de: `unverkauft|nicht verkauft|nicht zugeschlagen|kein zuschlag|ohne zuschlag|zuruckgegangen|zuruckgekauft|zuruck|ruckgang|
       ruckgange|ruckkauf|kein gebot|ohne gebot|keine gebote|limit nicht erreicht|nein|falsch`,
-    it: `invenduto|invenduta|invenduti|non venduto|non venduta|non aggiudicato|non aggiudicata|andato deserto|deserto|
+    it: `invenduto|invenduta|invenduti|non venduto|non venduta|non aggiudicato|non aggiudicata|andato deserto|deserto|deserta|asta deserta|
       nessuna offerta|ritirato per mancanza di offerte`,
     es: `no vendido|no vendida|desierto|desierta|no adjudicado|no adjudicada|sin vender|sin ofertas|sin puja|sin pujas|sin postor|
       invendido|no rematado|no rematada|quedo desierto`,
     nl: 'niet verkocht|onverkocht|opgehouden|nee',
   },
   WITHDRAWN: {
-    en: 'withdrawn|wd|wdn|withdrew|withdrawn from sale|lot withdrawn|removed|pulled',
-    pt: 'retirado|retirada|retirado do leilao|retirada do leilao|lote retirado|suspenso|suspensa',
+    en: 'withdrawn|wd|wdn|withdrew|withdrawn from sale|lot withdrawn|withdrawn lot|not offered|removed|pulled',
+    pt: 'retirado|retirada|retirado do leilao|retirada do leilao|lote retirado|retirado de pregao|retirado do pregao|suspenso|suspensa',
     zh: '撤拍|撤回|撤标|撤標|撤展|撤销|撤銷|已撤拍|已撤回|拍品撤回|取消拍卖|取消拍賣',
     fr: 'retire|retiree|retires|retire de la vente|lot retire|retrait|retire avant vente',
-    de: 'zuruckgezogen|zuruckgenommen|ruckzug|entfallt|aus der auktion genommen|vor der auktion zuruckgezogen',
+    de: 'zuruckgezogen|zuruckgez|zuruckgenommen|ruckzug|entfallt|aus der auktion genommen|vor der auktion zuruckgezogen',
     it: 'ritirato|ritirata|lotto ritirato|ritirato dall asta|ritiro',
     es: 'retirado de la subasta|retirado de subasta|lote retirado|retirada de la subasta',
     nl: 'teruggetrokken|ingetrokken',

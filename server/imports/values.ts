@@ -74,8 +74,10 @@ export const parseOutcome = (text: string): LotResult | null | undefined =>
 
 /** Abbreviations that stand in columns of names and prices, where two letters are somebody's initials otherwise. */
 const abbreviations = new Set(['bi', 'wd', 'wdn', 'rnm']);
-const isAbbreviation = (text: string): boolean =>
-  abbreviations.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
+/** Letters that stand for no sale among prices only: in a column of buyers they are initials. */
+const pricedAbbreviations = new Set(['ns', 'nv', 'dns']);
+const isAbbreviation = (text: string, known: ReadonlySet<string> = abbreviations): boolean =>
+  known.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
 
 /**
  * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
@@ -89,7 +91,7 @@ export function outcomeOfBuyer(text: string): LotResult | undefined {
   if (isAbbreviation(text)) return outcomeOf.get(compact(text));
   const outcome = outcomeOf.get(compact(folded));
   // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
-  return isWord(folded) && outcome !== 'SOLD' ? outcome : undefined;
+  return isWord(compact(folded)) && outcome !== 'SOLD' ? outcome : undefined;
 }
 
 const isWord = (folded: string): boolean => folded.length > 3 || /\p{Script=Han}{2}/u.test(folded);
@@ -119,7 +121,9 @@ export function outcomeInPrice(text: string): PricedOutcome | undefined {
 
 /** Answers such as `no` and figures such as `1` mean something else among prices. */
 const outcomeWord = (text: string): LotResult | undefined =>
-  isAbbreviation(text) || (isWord(compact(text)) && !/\d/.test(text))
+  isAbbreviation(text) ||
+  isAbbreviation(text, pricedAbbreviations) ||
+  (isWord(compact(text)) && !/\d/.test(text))
     ? outcomeOf.get(compact(text))
     : undefined;
 

@@ -3,9 +3,10 @@ import { outcomeInPrice, outcomeOfBuyer, parseOutcome } from '../../server/impor
 const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
   Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|
   invenduto|INVENDUTA|no vendido|desierto|Desierta|sin pujas|não vendido|NÃO VENDIDA|sem lance|Sem lances|não arrematado|流拍|流标|
-  流標|未成交|未售出|无人应价|無人應價|niet verkocht`;
+  流標|未成交|未售出|无人应价|無人應價|niet verkocht|无人出价|無人出價|asta deserta`;
 const withdrawn = `W/D|w/d|WD|W.D.|withdrawn|WITHDRAWN|With-drawn|removed|retiré|Retirée|retiré de la vente|zurückgezogen|
-  ZURÜCKGEZOGEN|ritirato|Ritirata|retirado|RETIRADA|retirado de la subasta|retirado do leilão|撤拍|撤回|撤标|撤標|teruggetrokken`;
+  ZURÜCKGEZOGEN|ritirato|Ritirata|retirado|RETIRADA|retirado de la subasta|retirado do leilão|撤拍|撤回|撤标|撤標|teruggetrokken|Withdrawn lot|not offered|
+  zurückgez.|retirado de pregão`;
 const list = (words: string) => words.split('|').map((word) => word.trim());
 
 describe('words of results', () => {
@@ -39,6 +40,9 @@ describe('words of results', () => {
     ['Sold £500', 'SOLD', '£500'],
     ['Hammer: £500', 'SOLD', '£500'],
     ['W/D £500', 'WITHDRAWN', '£500'],
+    ['N/S', 'PASSED', ''],
+    ['n.v.', 'PASSED', ''],
+    ['NS £500', 'PASSED', '£500'],
   ])('%j in a column of prices is %s with %s', (text, outcome, amount) =>
     expect(outcomeInPrice(text)).toEqual({ outcome, amount }),
   );
@@ -48,7 +52,7 @@ describe('words of results', () => {
     (text) => expect(outcomeInPrice(text)).toBeUndefined(),
   );
 
-  test.each(['Bi', 'Wd', 'Agnew', 'Boughton', 'N.V. Kunsthandel', 'J.S.', 'Sold', 'Pass & Co', 'No'])(
+  test.each(['Bi', 'Wd', 'Agnew', 'Boughton', 'N.V. Kunsthandel', 'N.S.', 'J.S.', 'Sold', 'Pass & Co', 'No'])(
     '%j in a column of buyers is a name',
     (text) => expect(outcomeOfBuyer(text)).toBeUndefined(),
   );
