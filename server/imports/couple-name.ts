@@ -12,7 +12,7 @@ import { type NameParts, nobody, type PersonParts, personOf, wordsOf } from './o
 
 /** Signs that join two people get spaces of their own: `J.&M. Smith`, `Mr/Mrs Smith`. */
 function spread(name: string): string[] {
-  const all = wordsOf(name.replace(/[&+]/g, ' $& '));
+  const all = wordsOf(name.replace(/[&+]/g, ' $& ').replace(/ \/ /g, ' & '));
   return all.flatMap((word) => {
     const [one = '', other = '', more] = word.split('/');
     return more === undefined && isTitle(one) && isTitle(other) ? [one, '&', other] : [word];
@@ -36,7 +36,13 @@ function connectorsIn(words: readonly string[]): number[] {
       after.length === 1 &&
       countTitles(before, 'FR', 0) < before.length &&
       before.length > 1;
-    return isWithin || isOneName ? [] : [{ at, kind }];
+    // `Ortega y Gasset, José`: the comma closes the family's name.
+    const isFamilyName =
+      kind === 'weak' &&
+      (after[0] ?? '').endsWith(',') &&
+      after.length > 1 &&
+      !before.some((word) => word.includes(','));
+    return isWithin || isOneName || isFamilyName ? [] : [{ at, kind }];
   });
   const strong = all.filter(({ kind }) => kind === 'strong');
   return (strong.length > 0 ? strong : all).map(({ at }) => at);

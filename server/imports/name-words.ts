@@ -35,7 +35,9 @@ const continued = wordSet(
 );
 /** Words that belong to the title behind them: `The Hon.`, `Right Reverend`, `De heer`. */
 const leading = wordSet('the right most very de l');
-const behindLeading = wordSet('hon honourable honorable rev revd reverend rt right heer');
+const behindLeading = wordSet(
+  'lord lady earl viscount viscountess duke duchess marquess baroness countess hon honourable honorable rev revd reverend rt right heer',
+);
 
 const ofFrance = wordSet('fr be ch lu ca mc');
 const ofSpain = wordSet('es mx ar co cl pe ve uy py bo ec cr cu do gt hn ni pa sv pr');

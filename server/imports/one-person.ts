@@ -137,8 +137,14 @@ function inOrder(all: readonly string[], country: string, allCapitals: boolean):
   if (words.length < 2 || isFamily(words.at(-1) ?? '') || isFamily(words[0] ?? ''))
     return { ...named, lastName: words.join(' ') };
   const capitals = familyInCapitals(words, allCapitals);
-  if (capitals) return { ...named, ...capitals };
   const order = romanOrder(words, country);
+  // `WANG Xiaoming`: capitals say which is the family's name, and where it goes first it stays there.
+  if (capitals)
+    return {
+      ...named,
+      ...capitals,
+      familyFirst: order === 'family-first' && words[0] === capitals.lastName,
+    };
   if (order === 'family-first' || (order === 'uncertain' && country !== 'JP'))
     return {
       ...named,

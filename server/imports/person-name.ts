@@ -54,5 +54,13 @@ function peopleOf(name: string, country: string): NameParts {
       return { ...nobody, kind: 'COUPLE', honorific, firstName, lastName, familyFirst, partnerTitle };
     }
   }
-  return (namesCouple(name) && coupleOf(name, country)) || { ...nobody, ...personOf(name, country) };
+  if (namesCouple(name)) return coupleOf(name, country);
+  const remark = remarkBehind.exec(name)?.[0] ?? '';
+  const person = { ...nobody, ...personOf(name.slice(0, name.length - remark.length), country) };
+  return remark === ''
+    ? person
+    : { ...person, lastName: `${person.lastName}${remark}`.trim(), isUncertain: true };
 }
+
+/** What stands behind a name is no part of it, and has no field of its own: `(née Brown)`, `c/o Bob Jones`. */
+const remarkBehind = / (?:\([^()]{1,80}\)|c\/o .{1,80})$/i;

@@ -5,7 +5,10 @@ import { relationKinds } from '#contract/relations';
 import { type Contact, reachedBy } from '../customers/contacts';
 import { countryOf } from '../customers/countries';
 import { spellings } from '../customers/words';
-import { type NameParts, nobody } from './one-person';
+import { coupleOf, namesCouple } from './couple-name';
+import { isEastAsian } from './east-asian-name';
+import { countTitles, isSuffix, writtenTitle } from './name-words';
+import { type NameParts, nobody, wordsOf } from './one-person';
 import { readContacts } from './person-contacts';
 import { partsOfName } from './person-name';
 import { kindWords, languageOf, relationWords, roleWords, standingWords, worded } from './person-words';
@@ -80,9 +83,47 @@ function readName(row: Row): CustomerKind {
     if (parts.isDeceased && values.standing === undefined) values.standing = 'DECEASED';
     if (parts.isUncertain) fault(row, 'fullName', 'WARNING', 'name_unclear', { text: full.slice(0, 100) });
     if (parts.kind !== 'PERSON') return parts.kind;
-  }
+  } else if (splitParts(row)) return 'COUPLE';
   if (values.partnerFirstName || values.partnerLastName) return 'COUPLE';
   return values.company && !values.lastName && !values.firstName ? 'COMPANY' : 'PERSON';
+}
+
+/**
+ * Takes titles, a partner and what stands behind a name out of columns for first and last name: `Dr Anna`, `John & Mary`,
+ * `Smith Jr.`. Parts with columns of their own win. Returns whether it is a couple.
+ */
+function splitParts(row: Row): boolean {
+  const { values } = row;
+  const first = said(row, 'firstName');
+  const last = said(row, 'lastName');
+  if (first === '' || last === '' || values.kind === 'COMPANY' || /[,，]/u.test(first + last)) return false;
+  if (values.partnerFirstName || values.partnerLastName || isEastAsian(first + last)) return false;
+  const country = countryOf(said(row, 'country')) ?? '';
+  const fill = (field: (typeof nameFields)[number], text: string) => {
+    if (values[field] === undefined && text !== '') values[field] = text;
+  };
+  if (namesCouple(first)) {
+    const couple = coupleOf(`${first} ${last}`, country);
+    if (couple.isUncertain || couple.kind !== 'COUPLE') return false;
+    delete values.firstName;
+    for (const field of nameFields) if (field !== 'lastName') fill(field, couple[field]);
+    return true;
+  }
+  const words = wordsOf(first);
+  const titles = words.splice(0, countTitles(words, country, 1));
+  if (titles.length > 0 && values.honorific === undefined) {
+    values.honorific = writtenTitle(titles);
+    values.firstName = words.join(' ');
+  }
+  const family = wordsOf(last);
+  const suffixes: string[] = [];
+  while (family.length > 1 && isSuffix(family.at(-1) ?? '', false, last === last.toUpperCase()))
+    suffixes.unshift(family.pop() ?? '');
+  if (suffixes.length > 0 && values.suffix === undefined) {
+    values.suffix = suffixes.join(' ');
+    values.lastName = family.join(' ');
+  }
+  return false;
 }
 
 /** What a file says to be a company is one, whatever it is called. */

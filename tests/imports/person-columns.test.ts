@@ -56,6 +56,35 @@ describe('columns of names', () => {
     ]);
   });
 
+  test('takes titles, partners and suffixes out of columns of first and last names', async () => {
+    const file = await imported(
+      [
+        'First name,Last name,Title',
+        'Dr Ann,Odd,',
+        'Dr Bea,Odd,Prof',
+        'Mr & Mrs John,Brown,',
+        'John & Mary,Grey,',
+        'Cai,Green Jr.,',
+        'Anna Maria,van Dam,',
+        'Sir,Loin,',
+        '',
+      ].join('\n'),
+    );
+    expect(
+      (await made(file)).map(({ kind, title, firstName, lastName, suffix, partnerFirstName }) =>
+        [kind, title, firstName, lastName, suffix, partnerFirstName].join('|'),
+      ),
+    ).toEqual([
+      'PERSON|Dr|Ann|Odd||',
+      'PERSON|Prof|Dr Bea|Odd||',
+      'COUPLE|Mr|John|Brown||',
+      'COUPLE||John|Grey||Mary',
+      'PERSON||Cai|Green|Jr.|',
+      'PERSON||Anna Maria|van Dam||',
+      'PERSON||Sir|Loin||',
+    ]);
+  });
+
   test('keeps couples, suffixes, estates and the dead apart', async () => {
     const file = await imported(
       'Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\nEstate of Ada Lost\nThe late Ben Lost\n陳大文夫婦\n',

@@ -39,6 +39,7 @@ describe('partsOfName', () => {
       'John Smith & Mary Jones',
       couple('John', 'Smith', { partnerFirstName: 'Mary', partnerLastName: 'Jones' }),
     ],
+    ['Ann Smith / Bob Jones', couple('Ann', 'Smith', { partnerFirstName: 'Bob', partnerLastName: 'Jones' })],
     ['John and Mary Smith', couple('John', 'Smith', { partnerFirstName: 'Mary' })],
     ['J.&M. Smith', couple('J.', 'Smith', { partnerFirstName: 'M.' })],
     ['Smith, John & Mary', couple('John', 'Smith', { partnerFirstName: 'Mary' })],
@@ -195,4 +196,18 @@ describe('partsOfName', () => {
       expect(said(name)).toEqual({ lastName: name, isUncertain: true });
     },
   );
+});
+
+describe('names with something beside them', () => {
+  test.each<[string, Partial<NameParts>]>([
+    ['Ortega y Gasset, José', person('José', 'Ortega y Gasset')],
+    ['Silva e Souza, Maria', person('Maria', 'Silva e Souza')],
+    ['The Lord Ashcombe', person('', 'Ashcombe', { honorific: 'The Lord' })],
+    ['The Countess Odd', person('', 'Odd', { honorific: 'The Countess' })],
+    ['WANG Xiaoming', person('Xiaoming', 'WANG', { familyFirst: true })],
+    ['Ann Smith (née Brown)', person('Ann', 'Smith (née Brown)', { isUncertain: true })],
+    ['Ann Smith c/o Bob Jones', person('Ann', 'Smith c/o Bob Jones', { isUncertain: true })],
+  ])('splits %s', (name, parts) => {
+    expect(said(name)).toEqual(parts);
+  });
 });
