@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import type { Auction } from '#contract/auctions';
 import { forgetKnown } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -91,24 +90,4 @@ test('who may see no reserve any more brings none', async () => {
   const answer = await manager.post(`/imports/${file.id}/commit`);
   await as('MANAGER');
   expect(answer).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
-});
-
-test('the currency stands once amounts are entered in it, in a file too', async () => {
-  const sale = await newSale();
-  await brought(sale, 'lot,title,low estimate\n1,Vase,500\n');
-  const { body } = await manager.get<Auction>(`/auctions/${sale}`);
-  const { code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds } = body;
-  const { auctioneer, incrementScheduleId, taxScheduleId, resaleRightScheduleId, notes, version } = body;
-  const saved = await manager.put(`/auctions/${sale}`, {
-    ...{ code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds },
-    ...{ auctioneer, incrementScheduleId, taxScheduleId, resaleRightScheduleId, notes, version },
-    specialistId: null,
-    premiumScheduleId: body.premiumScheduleId,
-    vatScheme: body.vatScheme,
-    currency: 'JPY',
-  });
-  expect(saved).toMatchObject({
-    status: 422,
-    body: { fields: [{ path: 'currency', code: 'amounts_stand' }] },
-  });
 });
