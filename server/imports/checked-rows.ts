@@ -17,6 +17,7 @@ import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
 import { type RowValues, shownValue } from './row';
 import { filters, kept } from './row-filters';
+import { shownName } from './shown-name';
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];
@@ -76,6 +77,9 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
 
 /** A text is what it says, and a department is known by its name, as a customer is. */
 function understood(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
+  if (field === 'fullName') return shownName(values);
+  // Catalogues and lists write the names of artists in another order than records do.
+  if (field === 'artistName') return shownValue(values.artistName ?? null);
   if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
   return declaredOf[field]?.kind === 'row' ? null : shownValue(values[field] ?? null);
 }

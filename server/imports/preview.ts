@@ -11,6 +11,7 @@ import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
 import { isWanted, ownCells, type ReadRow, shownValue } from './row';
 import { readAll, rowContextOf } from './row-context';
+import { shownName } from './shown-name';
 import { cleanText, notKnown, saysOnRequest } from './values';
 
 const lookedAt = 100;
@@ -103,7 +104,9 @@ function becomes(
     ? null
     : shownAs === 'number' || shownAs === 'itemNo'
       ? number
-      : shownValue(values[shownAs] ?? onRequest(field, values, text));
+      : shownAs === 'fullName'
+        ? shownName(values)
+        : shownValue(values[shownAs] ?? onRequest(field, values, text));
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };

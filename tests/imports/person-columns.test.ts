@@ -85,6 +85,13 @@ describe('columns of names', () => {
     ]);
   });
 
+  test('shows how the name of each row was split, before and after the check', async () => {
+    const file = await brought('Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\n陳大文\nLumen Ltda\n');
+    const shown = ['Smith-Jones, Mr J. & Mrs', 'Smith, John, Jr.', '陳, 大文', 'Lumen Ltda'];
+    expect(file.columns[0]?.becomes.map(({ value }) => value)).toEqual(shown.slice(0, 3));
+    expect((await allRows(manager, file.id)).map(({ cells }) => cells[0]?.read)).toEqual(shown);
+  });
+
   test('keeps couples, suffixes, estates and the dead apart', async () => {
     const file = await imported(
       'Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\nEstate of Ada Lost\nThe late Ben Lost\n陳大文夫婦\n',

@@ -9,6 +9,7 @@ import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import '@/components/artists/artists.css';
 
 /** The records that were merged into an artist, each with its undo. */
 export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord }) {

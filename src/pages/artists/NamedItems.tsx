@@ -7,6 +7,7 @@ import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import '@/components/artists/artists.css';
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ImportTarget } from '#contract/import-fields';
+import { type ImportTarget, importRegisters } from '#contract/import-fields';
 import type { ImportSheet as Sheet } from '#contract/import-sheet';
 import Loaded from '@/components/Loaded';
 import { Failed } from '@/components/PageBoundary';
@@ -97,6 +97,8 @@ interface FrameProps {
 function Frame({ noun, step, title, children }: FrameProps) {
   const t = useText();
   const leave = useLeaveImport();
+  // An auction or a collection has its own name above.
+  const Heading = importRegisters.some((register) => register === noun) ? 'h1' : 'h2';
   const steps = [
     'imports.step.file',
     'imports.step.columns',
@@ -106,7 +108,7 @@ function Frame({ noun, step, title, children }: FrameProps) {
   return (
     <section className="import-sheet" aria-label={t(`imports.${noun}.title`)}>
       <div className="import-head">
-        <h2>{title ?? t(`imports.${noun}.title`)}</h2>
+        <Heading>{title ?? t(`imports.${noun}.title`)}</Heading>
         <Button onClick={leave}>{t(`imports.${noun}.back`)}</Button>
       </div>
       <Steps size="small" current={step} items={steps.map((name) => ({ title: t(name) }))} />

@@ -103,7 +103,12 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
 function FurtherArtists() {
   const artist = Form.useWatch<string | undefined>('artist');
   return (
-    <FieldItem name="moreAttributions" field={fields.moreAttributions} hidden={!namesSeveral(artist)}>
+    <FieldItem
+      name="moreAttributions"
+      field={fields.moreAttributions}
+      hidden={!namesSeveral(artist)}
+      className="is-wide"
+    >
       <MoreAttributions artist={artist} />
     </FieldItem>
   );
