@@ -9,20 +9,22 @@ export default {
   'sanctions.load': 'Carregar lista',
   'sanctions.loading': 'Lendo …',
   'sanctions.entries': '{count, plural, one {# registro} other {# registros}}',
-  'sanctions.fault.xml': 'O arquivo não é um XML legível. A lista anterior continua valendo.',
-  'sanctions.fault.csv': 'O arquivo não é uma lista neste formato. A lista anterior continua valendo.',
-  'sanctions.fault.empty': 'A lista está vazia. A lista anterior continua valendo.',
-  'sanctions.fault.too_large': 'A lista é grande demais. A lista anterior continua valendo.',
+  'sanctions.fault.xml': 'O arquivo não é um XML legível. Uma lista carregada antes continua valendo.',
+  'sanctions.fault.csv':
+    'O arquivo não é uma lista neste formato. Uma lista carregada antes continua valendo.',
+  'sanctions.fault.empty': 'A lista está vazia. Uma lista carregada antes continua valendo.',
+  'sanctions.fault.too_large': 'A lista é grande demais. Uma lista carregada antes continua valendo.',
   'sanctions.fault.doctype':
-    'O arquivo contém um tipo de documento, que nenhuma lista tem. A lista anterior continua valendo.',
-  'sanctions.fault.stopped': 'A leitura foi interrompida. A lista anterior continua valendo.',
-  'sanctions.fault.columns': 'Faltam estas colunas no arquivo: {detail}. A lista anterior continua valendo.',
+    'O arquivo contém um tipo de documento, que nenhuma lista tem. Uma lista carregada antes continua valendo.',
+  'sanctions.fault.stopped': 'A leitura foi interrompida. Uma lista carregada antes continua valendo.',
+  'sanctions.fault.columns':
+    'Faltam estas colunas no arquivo: {detail}. Uma lista carregada antes continua valendo.',
   'sanctions.fault.other_list':
-    'O arquivo é a lista {detail, select, UK {do Reino Unido} EU {da União Europeia} UN {das Nações Unidas} other {de outra autoridade}}. Carregue-a no lugar dela. A lista anterior continua valendo.',
+    'O arquivo é a lista {detail, select, UK {do Reino Unido} EU {da União Europeia} UN {das Nações Unidas} other {de outra autoridade}}. Carregue-a no lugar dela. Uma lista carregada antes continua valendo.',
   'sanctions.fault.not_text':
-    'O arquivo é uma planilha, um PDF ou um arquivo compactado. Carregue a lista em CSV ou XML. A lista anterior continua valendo.',
+    'O arquivo é uma planilha, um PDF ou um arquivo compactado. Carregue a lista em CSV ou XML. Uma lista carregada antes continua valendo.',
   'sanctions.fault.encoding':
-    'O arquivo não está em UTF-8 nem UTF-16. Salve-o de novo como “CSV UTF-8”. A lista anterior continua valendo.',
+    'O arquivo não está em UTF-8 nem UTF-16. Salve-o de novo como “CSV UTF-8”. Uma lista carregada antes continua valendo.',
   'sanctions.run':
     '{done, number} de {total, number} clientes verificados, {found, number} encontrados até agora',
   'sanctions.run.over': '{total, number} clientes verificados, {found, number} encontrados',
