@@ -49,8 +49,16 @@ export const looksLikeLabel = (text: string): boolean =>
 export function plainLotNumber(label: string, pointGroups: boolean): string {
   if (/^[1-9]\d{0,2}(?:[,'’\s\u00a0\u202f]\d{3})+$/.test(label)) return label.replace(/\D/g, '');
   if (pointGroups && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(label)) return label.replace(/\./g, '');
-  return /^\d+\.0$/.test(label) ? label.slice(0, -2) : label;
+  if (/^\d+\.0{1,2}$/.test(label)) return label.replace(/\.0+$/, '');
+  return label
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/^['’](?=\d)/, '')
+    .replace(/(?<=\d)[,;:]$/, '');
 }
+
+/** A word behind the number that is none of the additions of catalogues: `34 (withdrawn)`, `52 cont.` */
+export const hasRemark = (label: string): boolean =>
+  !repetitions.includes((/\d.{0,3}[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase());
 
 /** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
 export const lotKey = (label: string): string => label.normalize('NFKC').toLowerCase();

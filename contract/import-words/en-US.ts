@@ -15,7 +15,7 @@ export default {
   'imports.fault.number_missing': 'There is no lot number.',
   'imports.fault.number_not_found': 'The pattern finds no lot number in this text.',
   'imports.fault.number_unreadable': 'This is no lot number.',
-  'imports.fault.number_unusual': 'There is no figure in this lot number.',
+  'imports.fault.number_unusual': 'Check this lot number: it has no figure, or words beside the figure.',
   'imports.fault.formula_uncalculated':
     'This formula was never calculated: {text}. Open the file in a spreadsheet program, save it, and import it again.',
   'imports.fault.formula_error':

@@ -16,7 +16,8 @@ export default {
   'imports.fault.number_missing': 'Falta o número do lote.',
   'imports.fault.number_not_found': 'O padrão não encontra número de lote neste texto.',
   'imports.fault.number_unreadable': 'Isto não é um número de lote.',
-  'imports.fault.number_unusual': 'Este número de lote não tem algarismos.',
+  'imports.fault.number_unusual':
+    'Confira este número de lote: não tem algarismo ou tem palavras além do número.',
   'imports.fault.formula_uncalculated':
     'Esta fórmula nunca foi calculada: {text}. Abra o arquivo em um programa de planilhas, salve-o e importe-o de novo.',
   'imports.fault.formula_error':

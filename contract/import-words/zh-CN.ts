@@ -16,7 +16,7 @@ export default {
   'imports.fault.number_missing': '缺少拍品编号。',
   'imports.fault.number_not_found': '按此规则在文字中找不到拍品编号。',
   'imports.fault.number_unreadable': '这不是拍品编号。',
-  'imports.fault.number_unusual': '此拍品编号中没有数字。',
+  'imports.fault.number_unusual': '请核对此拍品编号：其中没有数字，或数字旁有其他文字。',
   'imports.fault.formula_uncalculated': '此公式从未计算：{text}。请用电子表格软件打开并保存文件后重新导入。',
   'imports.fault.formula_error': '此处公式出错，或列宽不足：{text}。请在表格中更正，或直接输入数值。',
   'imports.fault.amount_percent': '百分比不是金额：{text}。请输入金额。',

@@ -16,7 +16,7 @@ export default {
   'imports.fault.number_missing': '缺少拍品編號。',
   'imports.fault.number_not_found': '依此規則在文字中找不到拍品編號。',
   'imports.fault.number_unreadable': '這不是拍品編號。',
-  'imports.fault.number_unusual': '此拍品編號中沒有數字。',
+  'imports.fault.number_unusual': '請確認此拍品編號：其中沒有數字，或數字旁有其他文字。',
   'imports.fault.formula_uncalculated': '此公式從未計算：{text}。請以試算表軟體開啟並儲存檔案後重新匯入。',
   'imports.fault.formula_error': '此處公式出錯，或欄寬不足：{text}。請在試算表中更正，或直接輸入數值。',
   'imports.fault.amount_percent': '百分比不是金額：{text}。請輸入金額。',

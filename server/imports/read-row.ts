@@ -1,6 +1,12 @@
 import { declaredOf, type ImportField, importFields } from '#contract/import-fields';
 import { foldLine } from '#contract/line';
-import { labelWithoutPrefix, lotSortKey, parseLotNumber, plainLotNumber } from '#contract/lot-number';
+import {
+  hasRemark,
+  labelWithoutPrefix,
+  lotSortKey,
+  parseLotNumber,
+  plainLotNumber,
+} from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
 import { readRange } from './amount-range';
 import { lotAmounts } from './columns';
@@ -96,7 +102,8 @@ function readNumber(row: Row, found: string | null | undefined): string | null {
   const number = parseLotNumber(found === undefined ? toNumber(written, row.context) : (found ?? ''));
   if ('label' in number) {
     // A name in the column of numbers, or a nought where none was given.
-    if (!/[1-9]/.test(number.label)) fault(row, 'number', 'WARNING', 'number_unusual');
+    if (!/[1-9]/.test(number.label) || hasRemark(number.label))
+      fault(row, 'number', 'WARNING', 'number_unusual');
     return number.label;
   }
   const missing = found === null ? 'number_not_found' : 'number_missing';
