@@ -61,3 +61,7 @@ function saysAmount(field: ImportField, text: string, currency: Currency): boole
     return range !== undefined && 'minor' in range.high;
   });
 }
+
+/** Is this one amount, and no range, in any notation? */
+export const readsAsOne = (text: string, { currency }: Notation): boolean =>
+  decimalMarks.some((decimalMark) => 'minor' in parseAmount(text, { decimalMark, currency }));

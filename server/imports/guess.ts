@@ -1,7 +1,14 @@
-import { type ImportField, type ImportTarget, type Mapping, targetFields } from '#contract/import-fields';
+import {
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  type Mapping,
+  targetFields,
+} from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { fieldOfHeader, foldHeader } from './aliases';
-import { codes, fitness, type Notation } from './fitness';
+import { codes, fitness, type Notation, readsAsOne } from './fitness';
+import { namesOtherCurrency } from './other-prices';
 import { extract } from './pattern';
 import { isSurePart } from './price-header';
 import { hasNoResult } from './spoiled-cells';
@@ -128,7 +135,9 @@ export function guessMapping(
   const { fields } = mapping;
   if (into === 'auctions' && !fields.number) guessNumberPattern(columns);
   dropStrayParts(columns);
+  if (!fields.hammer && !fields.outcome) takeResults(columns, notation);
   if (fields.hammer && !fields.outcome) takeOutcome(columns);
+  takeSecondEstimate(columns, notation);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions && targetFields[into].includes('dimensions')) guessDimensions(columns);
   if (into === 'customers') settleNames(columns);
@@ -199,6 +208,32 @@ function takeOutcome(columns: Columns): void {
   if (column >= 0) take(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
+/** `Sold` or `Result` above amounts is the hammer price. */
+function takeResults(columns: Columns, notation: Notation): void {
+  if (!targetFields[columns.into].includes('hammer')) return;
+  const column = columns.matches.findIndex((match, at) => {
+    const texts = columns.values[at] ?? [];
+    const isFree = match?.field === 'outcome' && match.strength === 3 && !columns.taken.has(at);
+    return isFree && texts.some(isLikeAmount) && fitness('hammer', texts, notation) > 0;
+  });
+  if (column >= 0) take(columns, 'hammer', [column], ' ', 'LIKELY');
+}
+
+/** Two columns called `Estimate`, or one with a nameless column behind it, are the low and the high one. */
+function takeSecondEstimate(columns: Columns, notation: Notation): void {
+  const { headers, values, taken, guess } = columns;
+  const [low = -1] = guess.mapping.fields.estimateLow?.columns ?? [];
+  const high = low + 1;
+  if (low < 0 || guess.mapping.fields.estimateHigh || taken.has(high) || headers[high] === undefined) return;
+  const header = foldHeader(headers[high] ?? '');
+  if (header !== '' && header !== foldHeader(headers[low] ?? '')) return;
+  const lows = values[low] ?? [];
+  const highs = values[high] ?? [];
+  const isOne = (text: string) => readsAsOne(text, notation);
+  if (highs.length > 0 && highs.length <= lows.length && lows.every(isOne) && highs.every(isOne))
+    take(columns, 'estimateHigh', [high], ' ', 'LIKELY');
+}
+
 function take(
   { taken, guess }: Columns,
   field: ImportField,
@@ -211,12 +246,22 @@ function take(
   for (const column of columns) taken.add(column);
 }
 
+/** Figures with at most a few words: a sentence with a year in it is none. */
+const isLikeAmount = (text: string): boolean => /\d/.test(text) && text.length <= 40;
+
 /** The column whose name and values fit best, with those that go on where it ends. */
 function guessByName(columns: Columns, field: ImportField, notation: Notation): void {
   const { matches, taken, values } = columns;
   const candidates = matches.flatMap((match, column) => {
     if (match?.field !== field || taken.has(column)) return [];
-    const fit = fitness(field, values[column] ?? [], notation);
+    const texts = values[column] ?? [];
+    const isOfOther =
+      importFields[field] === 'amount' &&
+      namesOtherCurrency(columns.headers[column] ?? '', notation.currency);
+    if (isOfOther) return [];
+    // A column that is called so is taken even where few of its cells can be read: they are asked about, not lost.
+    const isNamed = match.strength === 3 && importFields[field] === 'amount' && texts.some(isLikeAmount);
+    const fit = fitness(field, texts, notation) || (isNamed ? 0.05 : 0);
     return fit > 0 ? [{ column, score: match.strength + fit, strength: match.strength }] : [];
   });
   const best = candidates.reduce<(typeof candidates)[number] | undefined>(

@@ -1,3 +1,5 @@
+import { type Currency, signsOf } from '#contract/currencies';
+
 /** Words beside an amount that make it another one than what the lot is estimated at, sold for or offered at. */
 const neverMeant =
   /^(?:cost|costs|purchase|purchased|paid|bought|acquisition|insurance|insured|wholesale|previous|last|old|former|einkauf|achat|compra|custo|coste|acquisto|assurance|seguro|assicurazione|anterior|precedent|precedente|vorheriger|letzter|dernier|ultimo)$/;
@@ -10,14 +12,28 @@ const withPremium =
 const withoutPremium =
   /(?:^| )(?:excl|excluding|exclusive|exkl|zzgl|ohne|hors|sans|sem|sin|senza|less|without|net|netto|before|ex)(?= |$)|不含|未含/;
 
+/** Amounts in thousands, in millions or in cents would be read a hundred or a thousand times too small or too large. */
+const otherScale =
+  /^(?:k|tsd|tausend|thousands?|teur|keur|tchf|kchf|tgbp|kgbp|kusd|mil|milhar|milhares|mille|milliers|miles|migliaia|m|mio|mln|millions?|milhoes|millones|milioni|lakhs?|crores?|0{3}s?|cents?|centavos|centimes|centesimi|rappen|pence|p|[千万萬億亿仟]元?)$/;
+
 /**
  * Does a folded header speak of another amount than the field it was matched to by some of its words? `Cost price` and
  * `Price incl. premium` are no hammer prices, and nobody is asked about a value that looks right.
  */
 export function namesOtherPrice(folded: string, field: string): boolean {
   const words = folded.split(' ');
-  if (words.some((word) => neverMeant.test(word))) return true;
+  if (words.some((word) => neverMeant.test(word) || otherScale.test(word))) return true;
   if (field !== 'hammer') return false;
   if (words.some((word) => notHammer.test(word))) return true;
   return withPremium.test(folded) && !withoutPremium.test(folded);
+}
+
+const currencyMarks =
+  /(?<![A-Za-z])(?:GBP|USD|EUR|CHF|BRL|JPY|TWD|NTD|CNY|RMB|HKD|INR|AUD|CAD|SGD|KRW)(?![A-Za-z])|(?:US|HK|NT|CA|AU|R)?\$|[€£¥₹₩]|人民[币幣]|港[币幣元]|美元|日[元圓]|[欧歐]元|英[镑鎊]/g;
+
+/** Does a header name a currency, and none by which the currency of the sale is written? `Estimate (EUR)` beside pounds. */
+export function namesOtherCurrency(header: string, currency: Currency): boolean {
+  const marks = header.toUpperCase().match(currencyMarks) ?? [];
+  const own = signsOf(currency).map((sign) => sign.toUpperCase());
+  return marks.length > 0 && !marks.some((mark) => own.includes(mark) || currency.code.startsWith(mark));
 }

@@ -1,4 +1,6 @@
+import { currencyOf } from '#contract/currencies';
 import { fieldOfHeader } from '../../server/imports/aliases';
+import { guessMapping } from '../../server/imports/guess';
 
 const fieldOf = (header: string) => fieldOfHeader(header, 'auctions')?.field ?? null;
 
@@ -47,5 +49,75 @@ describe('headers of prices in a file of lots', () => {
     ['預估價', 'estimateLow'],
   ])('reads %s as %s', (header, field) => {
     expect(fieldOf(header)).toBe(field);
+  });
+});
+
+describe('columns of amounts in a file of lots', () => {
+  const mapped = (headers: string[], rows: string[][], currency = 'GBP') => {
+    const { fields } = guessMapping('auctions', headers, rows, { currency: currencyOf(currency) }).mapping;
+    return Object.fromEntries(Object.entries(fields).map(([field, source]) => [field, source?.columns]));
+  };
+
+  test.each([
+    ['Schätzpreis (TEUR)', 'EUR'],
+    ['Zuschlag in Tsd.', 'EUR'],
+    ['Estimate (in thousands)', 'GBP'],
+    ["Estimate (£'000)", 'GBP'],
+    ['Estimate $k', 'USD'],
+    ['Estimativa (R$ mil)', 'BRL'],
+    ['估价（万元）', 'CNY'],
+    ['Hammer in cents', 'USD'],
+    ['Estimate (EUR)', 'GBP'],
+    ['Hammer USD', 'GBP'],
+    ['Est. HK$', 'TWD'],
+  ])('leaves %s out, which counts in other units than a sale in %s', (header, currency) => {
+    expect(
+      mapped(
+        ['Lot', header],
+        [
+          ['1', '12'],
+          ['2', '500'],
+        ],
+        currency,
+      ),
+    ).toEqual({ number: [0] });
+  });
+
+  test('takes the column in the currency of the sale', () => {
+    const headers = ['Lot', 'Estimate USD', 'Estimate GBP'];
+    expect(mapped(headers, [['1', '700', '500']])).toMatchObject({ estimateLow: [2] });
+  });
+
+  test.each(['500+', 'about 1,200', '£1000 each', '£12 6s 6d'])(
+    'takes a column called Estimate or Reserve that holds %s, so that it is asked about',
+    (text) => {
+      const rows = [['1', text, text]];
+      expect(mapped(['Lot', 'Estimate', 'Reserve'], rows)).toMatchObject({ estimateLow: [1], reserve: [2] });
+    },
+  );
+
+  test.each(['Sold', 'Result', 'Ergebnis'])('takes amounts below %s for hammer prices', (header) => {
+    const rows = [
+      ['1', '£500'],
+      ['2', '£1,200'],
+      ['3', 'unsold'],
+    ];
+    expect(mapped(['Lot', header], rows)).toEqual({ number: [0], hammer: [1] });
+    expect(
+      mapped(
+        ['Lot', header],
+        [
+          ['1', 'yes'],
+          ['2', '0'],
+          ['3', 'unsold'],
+        ],
+      ),
+    ).not.toHaveProperty('hammer');
+  });
+
+  test.each(['Estimate', ''])('takes the column %j behind Estimate for the high estimate', (header) => {
+    const headers = ['Lot', 'Estimate', header];
+    expect(mapped(headers, [['1', '500', '700']])).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
+    expect(mapped(headers, [['1', '500-600', '700']])).not.toHaveProperty('estimateHigh');
   });
 });
