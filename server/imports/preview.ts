@@ -106,11 +106,15 @@ function becomes(
       ? number
       : shownAs === 'fullName'
         ? shownName(values)
-        : shownValue(values[shownAs] ?? onRequest(field, values, text));
+        : shownValue(values[shownAs] ?? onRequest(field, values, text) ?? resultInWords(shownAs, values));
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };
 }
+
+/** The result that a column of prices says in words instead of an amount. */
+const resultInWords = (field: ImportField, { outcome }: ReadRow['values']): string | null =>
+  field === 'hammer' && typeof outcome === 'string' ? outcome : null;
 
 /** A price that is told to who asks is understood as that, and is no amount. */
 const onRequest = (field: ImportField, { priceOnRequest }: ReadRow['values'], text: string): string | null =>

@@ -1,4 +1,8 @@
+import type { ImportSheet } from '#contract/import-sheet';
 import { outcomeInPrice, outcomeOfBuyer, parseOutcome } from '../../server/imports/values';
+import { openHouse } from '../support/app';
+import { importsOf } from './desk';
+import { uploaded } from './file';
 
 const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
   Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|
@@ -56,4 +60,19 @@ describe('words of results', () => {
     '%j in a column of buyers is a name',
     (text) => expect(outcomeOfBuyer(text)).toBeUndefined(),
   );
+});
+
+test('the preview shows the result that a column of prices says in words', async () => {
+  const house = await openHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { newSale } = importsOf(() => ({ house, manager }));
+  const text = 'lot,title,hammer price\n1,Vase,£500\n2,Bowl,PASSED\n3,Cup,W/D\n';
+  const { id } = await uploaded(manager, await newSale(), 'lots.csv', text);
+  const { columns } = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
+  expect(columns[2]?.becomes).toEqual([
+    { value: 50_000, fault: null },
+    { value: 'PASSED', fault: null },
+    { value: 'WITHDRAWN', fault: null },
+  ]);
+  await house.close();
 });

@@ -38,7 +38,9 @@ export function useImportedValue(currency: Currency) {
       return value.split(listMark).map(topicOf).join(', ');
     const amount = field === 'partPrice' || (field !== 'partBuyer' && importFields[field] === 'amount');
     if (amount && typeof value === 'number') return formatMoney(value, currency, locale, style);
-    if (field === 'outcome') return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
+    // A column of prices may say the result in words.
+    if (field === 'outcome' || (field === 'hammer' && typeof value === 'string'))
+      return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
     const known = field === 'partPrice' || field === 'partBuyer' ? undefined : declaredOf[field];
     // A department that was read from a file is shown as the file names it, and a price that is told on request.
     const isName = (known?.kind === 'row' || known?.kind === 'amount') && typeof value === 'string';
