@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
-import { EmailAddress } from './email-address';
+import { UnlimitedAddress } from './email-address';
 import { limits } from './limits';
 import { Line } from './line';
 import { type SecretDeed, secret } from './secrets';
@@ -93,7 +93,9 @@ export const email = <const G extends Given & { max: number; required?: true }>(
   ...given,
   kind: 'email' as const,
   schema: hidden<z.ZodType<string>>(
-    given.required ? EmailAddress.max(given.max) : z.union([z.literal(''), EmailAddress.max(given.max)]),
+    given.required
+      ? UnlimitedAddress.max(given.max)
+      : z.union([z.literal(''), UnlimitedAddress.max(given.max)]),
     given,
   ),
 });

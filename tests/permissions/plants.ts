@@ -121,6 +121,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'that it stands there at all is the secret': ['dealings by side', 'entries by as'],
   'read from a file that somebody brought: no row is made of it': [
+    'askedFor by field',
     'becomes by field',
     'read by field',
     'samples by field',

@@ -41,7 +41,17 @@ interface Planted {
 const planted: readonly Planted[] = [
   {
     deed: 'lots:see-reserve',
-    fields: ['reserve', 'gap', 'samples', 'becomes', 'text', 'read', 'changes.reserve', 'fields.reserve'],
+    fields: [
+      'reserve',
+      'gap',
+      'samples',
+      'askedFor',
+      'becomes',
+      'text',
+      'read',
+      'changes.reserve',
+      'fields.reserve',
+    ],
     text: shown,
   },
   {
