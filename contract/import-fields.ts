@@ -42,6 +42,7 @@ export const encodings = [
   'iso-8859-2',
   'koi8-r',
   'macroman',
+  'cp850',
   'utf-16le',
   'utf-16be',
 ] as const;

@@ -46,11 +46,14 @@ const clear: [Encoding, string][] = [
   ['windows-1252', 'Nr;Titel\n1;Måleri på duk, Ærø\n'],
   ['macroman', 'Lot;Titre\n1;Fête champêtre, Élisabeth\n'],
   ['macroman', 'Lot;Artist\n1;Dürer\n'],
+  ['cp850', 'Nome;Cidade\nJoão Gonçalves;São Paulo\nMárcia Brandão;Brasília\n'],
+  ['cp850', 'Name;Ort\nJörg Müller;Köln\nBärbel Groß;Düsseldorf\n'],
   ['macroman', 'Los;Bezeichnung\n1;Gemälde, Öl auf Holz, größer als üblich\n'],
 ];
 
 /** Short tables whose letters another encoding reads nearly as well: the right one must at least be offered. */
 const short: [Encoding, string][] = [
+  ['cp850', 'Lot;Titre\n1;Fenêtre ouverte à Nîmes\n2;Été, château\n'],
   ['gb18030', 'Lot,Artist\n1,陳國強\n2,張大千\n'],
   ['gb18030', 'Lot,Title\n1,瓷器\n'],
   ['big5', 'Lot,Title\n1,瓷器\n'],

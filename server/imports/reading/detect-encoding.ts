@@ -65,6 +65,8 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
     const name = detectorNames[String(encoding).toLowerCase()];
     if (name) confidence.set(name, Math.max(confidence.get(name) ?? 0, share));
   }
+  // The detector does not know the table of DOS, and takes it for the one of old Macintoshes.
+  confidence.set('cp850', (confidence.get('macroman') ?? 0) * 0.8);
   const readings = new Map<string, { encoding: Encoding; score: number }>();
   for (const encoding of encodings) {
     if (encoding.startsWith('utf')) continue;

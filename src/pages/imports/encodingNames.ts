@@ -20,6 +20,7 @@ export const encodingNames: Record<Encoding, { for: MessageId; name: string }> =
   'iso-8859-2': { for: 'imports.encoding.central', name: 'ISO 8859-2' },
   'koi8-r': { for: 'imports.encoding.cyrillic', name: 'KOI8-R' },
   macroman: { for: 'imports.encoding.western', name: 'Mac Roman' },
+  cp850: { for: 'imports.encoding.western', name: 'DOS 850' },
   'utf-16le': { for: 'imports.encoding.all', name: 'UTF-16 LE' },
   'utf-16be': { for: 'imports.encoding.all', name: 'UTF-16 BE' },
 };
