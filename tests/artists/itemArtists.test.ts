@@ -126,6 +126,22 @@ describe('the artists of an item', () => {
   });
 });
 
+test.each([
+  ['Dutch, 1918–1966', true],
+  ['1918', true],
+  ['b. 1918', true],
+  ['Dutch, 1918–2002', false],
+  ['1881–1966', false],
+])('dates of an item, %j, fit a record of 1918 to 1966: %s', async (dates, fits) => {
+  await house.db.run(sql`
+    insert into artists (name, sort_name, born, died, spellings) select 'Wim Lantaarn', 'Lantaarn, Wim', 1918, 1966, ''
+    where not exists (select 1 from artists where name = 'Wim Lantaarn')`);
+  const { called } = await house.db.row<{ called: number | null }>(
+    sql`select artist_called(artist_fold('Wim Lantaarn'), ${dates}) as called`,
+  );
+  expect(called !== null).toBe(fits);
+});
+
 test('printed artists carry their qualifiers, and the text is as typed where only the first has one', () => {
   const print = (text: Parameters<typeof printedArtists>[0]) =>
     printedArtists(text, (name, how) => (how ? `${how} ${name}` : name)).join(artistMark);
