@@ -45,7 +45,7 @@ export const Mapping = z.strictObject({
   grouped: z.boolean(),
   amounts: z.enum(['PER_PART', 'PER_LOT']),
   fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
-  dateOrder: z.enum(dateOrders),
+  dateOrder: z.enum(dateOrders).nullable(),
   keepsPrefix: z.boolean().optional(),
   duplicates: z.enum(duplicateChoices).optional(),
   notations: z

@@ -116,7 +116,7 @@ export function guessMapping(
     grouped: false,
     amounts: 'PER_PART',
     fraction: 'DECIMAL',
-    dateOrder: 'DMY',
+    dateOrder: null,
     departmentId: null,
     categoryId: null,
   };
@@ -356,9 +356,9 @@ function guessDimensions(columns: Columns): void {
 const separatorOf = (field: ImportField): string =>
   continued[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
 
-/** The order of days in figures. Years in front show by themselves, and words say which part is the month. */
+/** The order of days in figures; null where they do not tell. Years in front show by themselves, words name the month. */
 function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {
-  let order: Mapping['dateOrder'] | undefined;
+  let order: Mapping['dateOrder'] = null;
   let yearsInFront = false;
   for (const text of texts) {
     const [, first = 0, second = 0] = (
@@ -368,7 +368,7 @@ function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {
     else if (first > 12) return 'DMY';
     else if (second > 12) order = 'MDY';
   }
-  return order ?? (yearsInFront && !texts.some(isYearLast) ? 'YMD' : 'DMY');
+  return order ?? (yearsInFront && !texts.some(isYearLast) ? 'YMD' : null);
 }
 
 const isYearLast = (text: string): boolean => /^\d{1,2}[-/. ]+\d{1,2}[-/. ]+\d{4}/.test(text.trim());

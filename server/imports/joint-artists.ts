@@ -1,7 +1,7 @@
 import { artistsIn } from '#contract/artist-text';
 import { fault, type Row } from './row';
 
-const between = /\s+(?:and|und|et|&|e|y)\s+|[与與和及]/iu;
+const between = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
 /** What shows that both names are those of one firm or workshop. */
 const firm =
   /(?:^|[\s(])(?:sons?|co|cie|ltd|inc|company|brothers|bros|fils|frères|söhne|gebrüder|filhos|irmãos|hijos|figli|studio|workshop|assistants|atelier|werkstatt|associates|partners)\b/iu;

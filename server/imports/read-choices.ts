@@ -8,6 +8,7 @@ import { cellOf, fault, type Row, said, textOf } from './row';
 import {
   cleanText,
   foldName,
+  isDayUnsure,
   namesCurrency,
   notKnown,
   parseAttribution,
@@ -74,10 +75,16 @@ function readSale(row: Row): void {
     'ERROR',
     into === 'auctions' ? 'other_currency' : 'other_currency_here',
   );
-  readChoice(row, 'saleDay', (given) => parseDay(given, mapping.dateOrder), 'ERROR', 'date_unreadable');
+  const isOfSale = (day: string) => !saleDays || (day >= saleDays.from && day <= saleDays.to);
+  // Where the order of day and month is not known, the days of the sale tell; other days are warned about in any case.
+  const readDay = (given: string) => {
+    if (mapping.dateOrder !== null || !isDayUnsure(given)) return parseDay(given, mapping.dateOrder);
+    const days = (['DMY', 'MDY'] as const).flatMap((order) => parseDay(given, order) ?? []);
+    return days.find(isOfSale) ?? days[0];
+  };
+  readChoice(row, 'saleDay', readDay, 'ERROR', 'date_unreadable');
   const { saleDay } = row.values;
-  if (typeof saleDay === 'string' && saleDays && (saleDay < saleDays.from || saleDay > saleDays.to))
-    fault(row, 'saleDay', 'WARNING', 'other_day');
+  if (typeof saleDay === 'string' && !isOfSale(saleDay)) fault(row, 'saleDay', 'WARNING', 'other_day');
 }
 
 /** Where in the house the thing belongs, and whether whoever imports may put it there. */

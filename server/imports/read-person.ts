@@ -14,7 +14,7 @@ import { partsOfName } from './person-name';
 import { kindWords, languageOf, relationWords, roleWords, standingWords, worded } from './person-words';
 import { type ReadProof, readConsents } from './read-consents';
 import { fault, joined, type ReadRow, type Row, said, several } from './row';
-import { fold, parseDay, parseYesNo } from './values';
+import { fold, isDayUnsure, parseDay, parseYesNo } from './values';
 
 /** What a row says of a customer beside the fields that can be compared one by one. */
 export interface PersonMore {
@@ -178,7 +178,10 @@ function readWords(row: Row): void {
   if (born !== '') {
     const day = parseDay(born, context.mapping.dateOrder);
     if (day) values.bornOn = day;
-    else fault(row, 'bornOn', 'WARNING', 'date_unreadable', { text: born.slice(0, 100) });
+    else
+      fault(row, 'bornOn', 'WARNING', isDayUnsure(born) ? 'date_order_unknown' : 'date_unreadable', {
+        text: born.slice(0, 100),
+      });
   }
   const roles = several(said(row, 'roles')).flatMap((text) => {
     const role = worded(customerRoles, roleWords, text);

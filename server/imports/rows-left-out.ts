@@ -111,12 +111,14 @@ const totalWords =
 
 /** Is it the word that stands before the sum of a column? */
 const saysTotal = (text: string): boolean =>
-  text.length <= 40 &&
-  totalWords.test(
-    foldText(text)
-      .replace(/[\s:：=.]+$/, '')
-      .replace(/^σ\w{0,5}$/, 'σ'),
-  );
+  text.length <= 40 && totalWords.test(withoutMarks(foldText(text)).replace(/^σ\w{0,5}$/, 'σ'));
+
+/** A text without the blanks and marks at its end: `Total:`, `Summe =`. */
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s:：=.]/.test(text[end - 1] as string)) end--;
+  return text.slice(0, end);
+}
 
 const many =
   'lots|lotes|lose|lotti|kavels|items|objects|objekte|objets|objetos|works|pieces|positionen|rows|records|customers|clients|kunden|artists';

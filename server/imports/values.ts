@@ -166,8 +166,11 @@ export function parseCount(text: string): number | undefined {
   return count >= 1 && count <= 1_000_000 ? count : undefined;
 }
 
-/** `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date. */
-export function parseDay(text: string, order: DateOrder): string | undefined {
+/**
+ * `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date,
+ * or when no order is chosen and it can be read in two ways.
+ */
+export function parseDay(text: string, order: DateOrder | null): string | undefined {
   const [plain = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
   const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(plain);
   if (!match) return wordedDay(plain);
@@ -176,11 +179,23 @@ export function parseDay(text: string, order: DateOrder): string | undefined {
   const [year, month, day] =
     first.length === 4 || order === 'YMD'
       ? [first, second, third]
-      : order === 'DMY'
+      : (order ?? ownOrder(first, second)) === 'DMY'
         ? [third, second, first]
         : [third, first, second];
-  if (year.length !== 4) return undefined;
+  if (year.length !== 4 || (order === null && isDayUnsure(text))) return undefined;
   return isoDay(Number(year), Number(month), Number(day));
+}
+
+/** No month is above twelve. */
+const ownOrder = (first: string, second: string): DateOrder =>
+  Number(second) > 12 && Number(first) <= 12 ? 'MDY' : 'DMY';
+
+/** Tells whether a date in figures is another one when day and month change places: `1/2/1990`, not `1/1/1990` or `13/2/1990`. */
+export function isDayUnsure(text: string): boolean {
+  const [, first = 0, second = 0] = (/^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(text.trim()) ?? []).map(
+    Number,
+  );
+  return first !== second && first >= 1 && second >= 1 && first <= 12 && second <= 12;
 }
 
 type Attribution = (typeof attributions)[number];

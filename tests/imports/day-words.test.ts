@@ -1,4 +1,8 @@
-import { parseDay } from '../../server/imports/values';
+import type { ImportSheet } from '#contract/import-sheet';
+import { isDayUnsure, parseDay } from '../../server/imports/values';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { allRows, checked } from './file';
 
 test.each([
   ['1990年1月2日', '1990-01-02'],
@@ -66,4 +70,56 @@ test.each([
   'circa 1950',
 ])('parseDay finds no day in %s', (text) => {
   expect(parseDay(text, 'DMY')).toBeUndefined();
+});
+
+test.each([
+  ['1/2/1990', undefined],
+  ['12.11.1990', undefined],
+  ['13/2/1990', '1990-02-13'],
+  ['2/13/1990', '1990-02-13'],
+  ['5/5/1990', '1990-05-05'],
+  ['1990-02-01', '1990-02-01'],
+  ['2 January 1990', '1990-01-02'],
+])('without a chosen order %s is %s', (text, day) => {
+  expect(parseDay(text, null)).toBe(day);
+  expect(isDayUnsure(text)).toBe(day === undefined);
+});
+
+describe('a column of dates of birth', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+
+  const bornIn = async (...days: string[]) => {
+    const text = `last name,date of birth\n${days.map((day, at) => `Inventar${at},${day}\n`).join('')}`;
+    const { id } = (await manager.upload<ImportSheet>('/customers/imports', 'people.csv', text)).body;
+    const sheet = await checked(house, manager, (await manager.get<ImportSheet>(`/imports/${id}`)).body);
+    const rows = await allRows(manager, id);
+    return {
+      order: sheet.mapping.dateOrder,
+      rows: rows.map(({ cells, faults }) => [
+        cells.find(({ field }) => field === 'bornOn')?.read ?? null,
+        ...faults.map(({ code }) => code),
+      ]),
+    };
+  };
+
+  test('is asked about where no day tells whether day or month is first', async () => {
+    expect(await bornIn('01/02/1990', '5/5/1991')).toEqual({
+      order: null,
+      rows: [[null, 'date_order_unknown'], ['1991-05-05']],
+    });
+  });
+
+  test('is read by the order that one of its days shows', async () => {
+    expect(await bornIn('01/02/1990', '25/12/1991')).toEqual({
+      order: 'DMY',
+      rows: [['1990-02-01'], ['1991-12-25']],
+    });
+    expect((await bornIn('01/02/1990', '12/25/1991')).rows).toEqual([['1990-01-02'], ['1991-12-25']]);
+  });
 });

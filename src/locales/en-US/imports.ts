@@ -94,6 +94,7 @@ export default {
   'imports.cause.item_other': 'In the house this is the number of another item: is it the same?',
   'imports.cause.row_repeated': 'An earlier row is about the same one.',
   'imports.cause.artists_joint': 'Kept as one artist. Separate two artists with a semicolon.',
+  'imports.cause.date_order_unknown': 'Day or month first? Choose the order under Dates: left empty.',
   'imports.cause.country_ambiguous': 'Several countries may be meant: left empty.',
   'imports.cause.name_order': 'Check the order of the name. A nationality would settle it.',
   'imports.cause.may_repeat': 'May be the same person as an earlier row.',
@@ -112,6 +113,8 @@ export default {
   'imports.mark.ask': 'This column can be read in two ways: {samples}. Choose how its amounts are written.',
   'imports.mark.open': 'Choose how the amounts of each column are written.',
   'imports.dateOrder': 'Dates',
+  'imports.dateOrder.ask':
+    'Some dates can be read in two ways: choose whether the day or the month comes first.',
   'imports.dateOrder.YMD': 'year-month-day',
   'imports.dateOrder.DMY': 'day/month/year',
   'imports.dateOrder.MDY': 'month/day/year',

@@ -95,6 +95,7 @@ export default {
   'imports.cause.item_other': 'Na casa este número é de outra peça: é a mesma?',
   'imports.cause.row_repeated': 'Outra linha já trata do mesmo.',
   'imports.cause.artists_joint': 'Mantido como um só artista. Separe dois artistas com ponto e vírgula.',
+  'imports.cause.date_order_unknown': 'Dia ou mês primeiro? Escolha a ordem em Datas: deixado em branco.',
   'imports.cause.country_ambiguous': 'Mais de um país pode ser o certo: deixado em branco.',
   'imports.cause.name_order': 'Confira a ordem do nome. A nacionalidade resolveria a dúvida.',
   'imports.cause.may_repeat': 'Talvez seja a mesma pessoa de uma linha anterior.',
@@ -114,6 +115,8 @@ export default {
     'Esta coluna pode ser lida de duas maneiras: {samples}. Escolha como os valores estão escritos.',
   'imports.mark.open': 'Escolha como os valores de cada coluna estão escritos.',
   'imports.dateOrder': 'Datas',
+  'imports.dateOrder.ask':
+    'Algumas datas podem ser lidas de duas maneiras: escolha se o dia ou o mês vem primeiro.',
   'imports.dateOrder.YMD': 'ano-mês-dia',
   'imports.dateOrder.DMY': 'dia/mês/ano',
   'imports.dateOrder.MDY': 'mês/dia/ano',

@@ -40,6 +40,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       )}
       {(mapping.fields.saleDay || mapping.fields.bornOn) && (
         <Option label={t('imports.dateOrder')}>
+          {mapping.dateOrder === null && <span className="import-fault">{t('imports.dateOrder.ask')}</span>}
           <Radio.Group
             value={mapping.dateOrder}
             options={dateOrders.map((value) => ({ value, label: t(`imports.dateOrder.${value}`) }))}
