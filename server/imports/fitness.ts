@@ -12,6 +12,7 @@ import {
   parseOutcome,
   parseVatScheme,
   parseYesNo,
+  saysNoReserve,
   saysOnRequest,
 } from './values';
 
@@ -54,6 +55,7 @@ function saysAmount(field: ImportField, text: string, currency: Currency): boole
   if (field === 'hammer' && outcomeInPrice(text) !== undefined) return true;
   if (isPercentage(text)) return true;
   if (field !== 'hammer' && saysOnRequest(text)) return true;
+  if (field === 'reserve' && saysNoReserve(text)) return true;
   return decimalMarks.some((decimalMark) => {
     const read = (part: string) => parseAmount(part, { decimalMark, currency });
     if ('minor' in read(text)) return true;

@@ -18,7 +18,14 @@ import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
 import { cellOf, fault, joined, type ReadRow, type Row, type RowContext, readAmount, textOf } from './row';
 import { setSpoiledAside } from './spoiled-cells';
-import { cleanText, longestItemNo, looksTwiceEncoded, notKnown, saysOnRequest } from './values';
+import {
+  cleanText,
+  longestItemNo,
+  looksTwiceEncoded,
+  notKnown,
+  saysNoReserve,
+  saysOnRequest,
+} from './values';
 
 /**
  * Reads one row by the mapping. Everything that cannot be read is a fault with its field, never a guess. `found` is
@@ -136,6 +143,7 @@ function readAmounts(row: Row): void {
   const { context, values } = row;
   for (const field of lotAmounts) {
     const cell = cellOf(row, field);
+    if (field === 'reserve' && typeof cell === 'string' && saysNoReserve(cleanText(cell))) continue;
     const isEstimate = field === 'estimateLow' || field === 'estimateHigh';
     if (isEstimate && typeof cell === 'string' && saysOnRequest(cleanText(cell))) {
       fault(row, field, 'WARNING', 'estimate_on_request');

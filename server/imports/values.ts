@@ -159,6 +159,12 @@ const onRequest = new RegExp(
 /** Does a cell of prices say that the price is told to who asks? */
 export const saysOnRequest = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));
 
+const noReserve =
+  /^(?:(?:offered |sold )?(?:no|without|w\/o) (?:a )?reserve|(?:ohne|kein|keine) (?:limit|mindestpreis|vorbehalt)|limitfrei|sans (?:prix de )?reserve|sem (?:preco de )?reserva|sin (?:precio de )?reserva|senza (?:prezzo di )?riserva|zonder limiet|无底价|無底價|无保留价|無保留價|不设底价|不設底價|无保留|無保留)$/;
+
+/** Tells whether a cell of reserves says that there is none: `No reserve`, `ohne Limit`, `无底价`. */
+export const saysNoReserve = (text: string): boolean => noReserve.test(fold(text).replace(/\.$/, ''));
+
 /** Whole numbers from 1; undefined for everything else. */
 export function parseCount(text: string): number | undefined {
   const plain = text.trim().replace(/[.,]0+$/, '');

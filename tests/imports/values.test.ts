@@ -11,6 +11,7 @@ import {
   outcomeOfBuyer,
   parseDay,
   parseOutcome,
+  saysNoReserve,
 } from '../../server/imports/values';
 
 describe('words of catalogues', () => {
@@ -292,3 +293,22 @@ describe('a row', () => {
     ]);
   });
 });
+
+test.each([
+  'No reserve',
+  'NO RESERVE.',
+  'without reserve',
+  'ohne Limit',
+  'Kein Limit',
+  'sans réserve',
+  'Sem reserva',
+  'sin reserva',
+  'senza riserva',
+  '无底价',
+  '無底價',
+])('%j says that there is no reserve', (text) => expect(saysNoReserve(text)).toBe(true));
+
+test.each(['reserve', 'no', 'NR', '500', 'reserve not met'])(
+  '%j does not say that there is no reserve',
+  (text) => expect(saysNoReserve(text)).toBe(false),
+);
