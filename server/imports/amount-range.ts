@@ -14,7 +14,7 @@ const introduction =
 
 /** Signs between two amounts, and words that stand between blanks. */
 const separators =
-  /\s*(?:[-–—‒−‐‑－﹣~～〜∼/／…至到]|\.{2,3})\s*|\s(?:to|and|bis|und|à|a|au|et|até|ate|ao|e|al|y|tot|en)\s+/giu;
+  /[-–—‒−‐‑－﹣~～〜∼/／…至到]|\.{2,3}|\s(?:to|and|bis|und|à|a|au|et|até|ate|ao|e|al|y|tot|en)\s/giu;
 
 /** The texts on either side of each separator in a text that both hold something like a figure. */
 export function rangeSides(text: string): [string, string][] {
@@ -23,7 +23,7 @@ export function rangeSides(text: string): [string, string][] {
     const low = whole.slice(0, match.index).trim();
     const high = whole.slice(match.index + match[0].length).trim();
     // The dash of `900.-` belongs to its amount.
-    const isDash = /[.,]$/.test(low) && /^\s*[-–—－]/.test(match[0]);
+    const isDash = /[.,]$/.test(low) && /^[-–—－]/.test(match[0]);
     return isDash || !hasFigure.test(low) || !hasFigure.test(high) ? [] : [[low, high]];
   });
 }

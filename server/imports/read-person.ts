@@ -178,8 +178,9 @@ function readWords(row: Row): void {
   if (born !== '') {
     const day = parseDay(born, context.mapping.dateOrder);
     if (day) values.bornOn = day;
-    else
-      fault(row, 'bornOn', 'WARNING', isDayUnsure(born) ? 'date_order_unknown' : 'date_unreadable', {
+    const isUnsure = context.mapping.dateOrder === null && isDayUnsure(born);
+    if (!day || isUnsure)
+      fault(row, 'bornOn', 'WARNING', isUnsure ? 'date_order_unknown' : 'date_unreadable', {
         text: born.slice(0, 100),
       });
   }

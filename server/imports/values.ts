@@ -173,8 +173,8 @@ export function parseCount(text: string): number | undefined {
 }
 
 /**
- * `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date,
- * or when no order is chosen and it can be read in two ways.
+ * `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date.
+ * Without a chosen order a date that can be read in two ways (`isDayUnsure`) has its day first.
  */
 export function parseDay(text: string, order: DateOrder | null): string | undefined {
   const [plain = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
@@ -188,7 +188,7 @@ export function parseDay(text: string, order: DateOrder | null): string | undefi
       : (order ?? ownOrder(first, second)) === 'DMY'
         ? [third, second, first]
         : [third, first, second];
-  if (year.length !== 4 || (order === null && isDayUnsure(text))) return undefined;
+  if (year.length !== 4) return undefined;
   return isoDay(Number(year), Number(month), Number(day));
 }
 

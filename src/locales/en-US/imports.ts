@@ -94,7 +94,7 @@ export default {
   'imports.cause.item_other': 'In the house this is the number of another item: is it the same?',
   'imports.cause.row_repeated': 'An earlier row is about the same one.',
   'imports.cause.artists_joint': 'Kept as one artist. Separate two artists with a semicolon.',
-  'imports.cause.date_order_unknown': 'Day or month first? Choose the order under Dates: left empty.',
+  'imports.cause.date_order_unknown': 'Read with the day first: choose the order under Dates.',
   'imports.cause.country_ambiguous': 'Several countries may be meant: left empty.',
   'imports.cause.name_order': 'Check the order of the name. A nationality would settle it.',
   'imports.cause.may_repeat': 'May be the same person as an earlier row.',
