@@ -97,8 +97,8 @@ describeReal('printed catalogues become lots through the pages', () => {
     await choose(page, t('imports.pattern.column'), 'descricao');
     await fill(page, t('imports.pattern.text'), '^Lote (\\w+):');
     await press(page, t('imports.check'));
-    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 72`);
-    await reads(page, '.import-filters button', `${t('imports.filter.unchanged')} 5`);
+    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 77`);
+    await reads(page, '.import-filters button', `${t('imports.filter.unchanged')} 0`);
     await press(page, 'Importar 71 linhas, reter 77 para correção');
     await reads(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
     await press(page, t('imports.auctions.back'));
