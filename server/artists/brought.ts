@@ -52,7 +52,9 @@ const linkNamed = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`
     update item_artists x set artist_id = artist_called(x.folded, x.dates)
     where x.artist_id is null and artist_called(x.folded, x.dates) is not null
-      and x.folded in (select unnest(a.folds) from artists a where a.id in (${ids}) and a.merged_into is null)`);
+      and (x.words, x.folded) in (
+        select artist_words(f.folded), f.folded from artists a cross join unnest(a.folds) f (folded)
+        where a.id in (${ids}) and a.merged_into is null)`);
 
 /** Takes artists away; `ids` selects them. Items keep their text. */
 export const removeArtists = (tx: Db, ids: Sql): Promise<number> =>
