@@ -144,6 +144,8 @@ export const refusals = {
   'import.row_unreadable': 422,
   'import.no_rows': 422,
   'import.encoding_unsure': 422,
+  'import.mark_open': 422,
+  'import.fraction_open': 422,
   'import.no_number': 422,
   'import.no_title': 422,
   'import.pattern_slow': 422,

@@ -1,4 +1,5 @@
-import { type ImportField, type ImportTarget, namesCustomer } from '#contract/import-fields';
+import type { ImportTarget } from '#contract/import-fields';
+import { namedBy } from '#contract/import-questions';
 import { fieldOfHeader } from './aliases';
 import { sniffHeaderRow } from './reading/layout';
 import type { Sheet } from './reading/rows';
@@ -28,13 +29,5 @@ function tableScore({ head }: Sheet, into: ImportTarget): number {
     (rows[headerRow - 1] ?? []).flatMap((name) => fieldOfHeader(name, into)?.field ?? []),
   );
   if (named.size < 2) return 1;
-  return identifying[into].some((field) => named.has(field)) ? 3 : 2;
+  return namedBy[into].some((field) => named.has(field)) ? 3 : 2;
 }
-
-/** One of these says what a row is about. */
-const identifying: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
-  auctions: ['number'],
-  collections: ['itemNo', 'title'],
-  customers: namesCustomer,
-  artists: ['artistName'],
-};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { namesCustomer, type Reading } from '#contract/import-fields';
+import type { Reading } from '#contract/import-fields';
+import { columnsWithoutMark, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import { refuse } from '#contract/refusal';
 import type { Keep, Upload } from '#contract/route';
@@ -10,6 +11,7 @@ import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { refusalOf } from '../parsers';
 import { StandingRefusal } from '../problems';
+import { currencyOfSale } from '../settings/currencies';
 import { chooseSheet } from './choose-sheet';
 import { countsAtCommit } from './counts';
 import {
@@ -80,8 +82,7 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
   await db.transaction(async (tx) => {
     const { file, target } = await importFor(tx, id, 'update');
     mustTakeFiles(target);
-    if (file.reading.doubt?.length) refuse('import.encoding_unsure');
-    mustName(target, file);
+    await assertAnswered(tx, target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
     await tx.afterCommit(() => context.house.nudge?.());
@@ -108,6 +109,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     const validation = { importId: id, mapping: file.mapping, target, user };
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
+    await assertAnswered(tx, target, file);
     if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation)))
       return 'import.changed' as const;
     const { committed, ready } = await countsAtCommit({ ...context, db: tx }, file);
@@ -130,12 +132,15 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   return importSheet(context, await importFor(db, id));
 }
 
-/** A lot has its number; everything else is known already, or says at least what it is. */
-function mustName({ noun }: Target, { mapping: { fields } }: ImportFile) {
-  if (noun === 'auctions' && !fields.number) refuse('import.no_number');
-  if (noun === 'collections' && !fields.itemNo && !fields.title) refuse('import.no_title');
-  if (noun === 'customers' && !namesCustomer.some((field) => fields[field])) refuse('import.no_name');
-  if (noun === 'artists' && !fields.artistName) refuse('import.no_name');
+/** Refuses, at the fields that hold the answers, while a question about the file is open. */
+async function assertAnswered(db: Db, target: Target, { reading, mapping, headers }: ImportFile) {
+  const currency = await currencyOfSale(db, target.currency);
+  const questions = openQuestions({ noun: target.noun, reading, mapping, currency });
+  const [first] = questions;
+  if (!first) return;
+  const columns = columnsWithoutMark(mapping).map((column) => headers[column] || String(column + 1));
+  const fields = questions.flatMap(({ paths }) => paths.map((path) => ({ path, code: 'required' as const })));
+  refuse(first.code, first.code === 'import.mark_open' ? { columns: columns.join(', ') } : {}, fields);
 }
 
 /** Two files that bring the same things at once would each find their target without them. */

@@ -1,5 +1,5 @@
 import type { CheckedRow } from '#contract/import-checks';
-import type { Mapping } from '#contract/import-fields';
+import type { DecimalMark, Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -30,6 +30,19 @@ export async function checked(
   if (asked.status !== 202) throw new Error(`not checked: ${JSON.stringify(asked.body)}`);
   return workedOff(house, client, file.id);
 }
+
+/** The mapping with a decimal mark for every column of which it is asked: the one of most amounts, else `otherwise`. */
+export const withMarks = (
+  { mapping: { notations = {} } }: ImportSheet,
+  otherwise: DecimalMark = '.',
+): Pick<Mapping, 'notations'> => ({
+  notations: Object.fromEntries(
+    Object.entries(notations).map(([column, { decimalMark }]) => [
+      column,
+      { decimalMark: decimalMark ?? otherwise, isOpen: false },
+    ]),
+  ),
+});
 
 /** Makes lots of what is good. */
 export async function committed(house: TestHouse, client: ApiClient, id: number): Promise<ImportSheet> {

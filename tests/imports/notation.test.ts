@@ -1,9 +1,10 @@
 import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
+import type { Problem } from '#contract/refusal';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked, committed, uploaded } from './file';
+import { allRows, checked, committed, uploaded, withMarks } from './file';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -28,6 +29,20 @@ const amounts = async (file: ImportSheet, field = 'estimateLow', change: Partial
       cells.find((cell) => cell.field === field)?.read ??
       null,
   );
+};
+
+/** The check names the columns whose mark nobody has chosen, and their answers in the mapping. */
+const refusesToCheck = async ({ id, columns, mapping }: ImportSheet) => {
+  const { status, body } = await manager.post<Problem>(`/imports/${id}/check`);
+  const open = Object.entries(mapping.notations ?? {}).flatMap(([column, { isOpen }]) =>
+    isOpen ? [Number(column)] : [],
+  );
+  expect([status, body.code, body.params, body.fields]).toEqual([
+    422,
+    'import.mark_open',
+    { columns: open.map((column) => columns[column]?.header).join(', ') },
+    open.map((column) => ({ path: `mapping.notations.${column}`, code: 'required' })),
+  ]);
 };
 
 describe('the decimal mark of a column', () => {
@@ -81,7 +96,7 @@ describe('the decimal mark of a column', () => {
   test('three digits are asked about in a currency that has three decimals', async () => {
     const file = await bring('KWD', 'Low estimate', ['1.500', '2.250', '800']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: null, isOpen: true } });
-    expect(await amounts(file)).toEqual(['amount_ambiguous', 'amount_ambiguous', 800_000]);
+    await refusesToCheck(file);
     const answered = (decimalMark: '.' | ',') =>
       amounts(file, 'estimateLow', { notations: { 2: { decimalMark, isOpen: false } } });
     expect(await answered('.')).toEqual([1500, 2250, 800_000]);
@@ -92,9 +107,44 @@ describe('the decimal mark of a column', () => {
 describe('the question for a decimal mark', () => {
   const mixed = ['1,200', '1.500', '2,000', '900'];
 
+  test('is refused a check until every column has its answer', async () => {
+    const file = await bring(
+      'EUR',
+      'Low estimate;Reserve',
+      mixed.map((text) => `${text};${text}`),
+    );
+    await refusesToCheck(file);
+    const { 2: first } = withMarks(file).notations ?? {};
+    const half = { ...file.mapping, notations: { ...file.mapping.notations, ...(first && { 2: first }) } };
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping: half });
+    await refusesToCheck(body);
+    expect((await checked(house, manager, file, withMarks(file))).state).toBe('VALIDATED');
+  });
+
+  test('is not answered by an answer without a mark', async () => {
+    const file = await bring('KWD', 'Low estimate', ['1.500', '2.250']);
+    const mapping = { ...file.mapping, notations: { 2: { decimalMark: null, isOpen: false } } };
+    await manager.put(`/imports/${file.id}/mapping`, { mapping });
+    expect((await manager.post(`/imports/${file.id}/check`)).status).toBe(422);
+  });
+
+  test('no longer blocks the check of a file whose column is left out', async () => {
+    const file = await bring('GBP', 'Low estimate', mixed);
+    const { number, title } = file.mapping.fields;
+    const { state } = await checked(house, manager, file, {
+      fields: { ...(number && { number }), ...(title && { title }) },
+    });
+    expect(state).toBe('VALIDATED');
+  });
+
   test('leaves back every amount that contradicts most of its column', async () => {
     const file = await bring('GBP', 'Low estimate', mixed);
-    expect(await amounts(file)).toEqual([120_000, 'amount_three_decimals', 200_000, 90_000]);
+    expect(await amounts(file, 'estimateLow', withMarks(file))).toEqual([
+      120_000,
+      'amount_three_decimals',
+      200_000,
+      90_000,
+    ]);
     const done = await committed(house, manager, file.id);
     expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
   });

@@ -1,5 +1,6 @@
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
+import type { Problem } from '#contract/refusal';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -121,16 +122,20 @@ describe('one mark in pounds and shillings', () => {
     expect((await fileOf('GBP-LSD', text)).mapping.fraction).toBe(fraction);
   });
 
-  test('is asked, and without an answer an error of each row that can be read in two ways', async () => {
+  test('is asked before the check, whose refusal names the answer in the mapping', async () => {
     const file = await fileOf('GBP-LSD', priced('13.10', '6-16-6', '4', '4.0'));
-    expect(await said(await checked(house, manager, file))).toEqual([
-      [2, 'ERROR', 'NEW', 'amount_ambiguous'],
+    const refused = await manager.post<Problem>(`/imports/${file.id}/check`);
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+      422,
+      'import.fraction_open',
+      [{ path: 'mapping.fraction', code: 'required' }],
+    ]);
+    expect(await said(await checked(house, manager, file, { fraction: 'UNITS' }))).toEqual([
+      [2, 'OK', 'NEW'],
       [3, 'OK', 'NEW'],
       [4, 'OK', 'NEW'],
       [5, 'OK', 'NEW'],
     ]);
-    await checked(house, manager, file, { fraction: 'UNITS' });
-    expect(await said(file)).toContainEqual([2, 'OK', 'NEW']);
   });
 
   test('is what was answered for a file like it, where the prices prove nothing', async () => {

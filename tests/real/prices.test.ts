@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { allRows, checked, uploaded } from '../imports/file';
+import { allRows, checked, uploaded, withMarks } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -25,7 +25,7 @@ describeReal('prices of files that broke other systems', () => {
   const fieldsOf = ({ columns }: ImportSheet) => columns.map(({ field }) => field);
   /** The value of one field in each row after the check, in major units; the code of its error where it has one. */
   const valuesOf = async (file: ImportSheet, field: string) => {
-    await checked(house, manager, file);
+    await checked(house, manager, file, withMarks(file));
     return (await allRows(manager, file.id)).map(({ cells, faults }: CheckedRow) => {
       const error = faults.find((fault) => fault.field === field && fault.level === 'ERROR');
       const value = cells.find((cell) => cell.field === field)?.read ?? null;

@@ -218,6 +218,9 @@ export default {
   'refusal.import.no_rows': 'There are no rows below the header.',
   'refusal.import.encoding_unsure':
     'Choose the encoding of this file first: its letters can be read in several ways.',
+  'refusal.import.mark_open': 'Choose how the amounts of these columns are written first: {columns}.',
+  'refusal.import.fraction_open':
+    'Choose first whether 3.13 is a decimal, or three pounds thirteen shillings.',
   'refusal.import.no_number': 'Say first which column holds the lot number.',
   'refusal.import.no_title': 'Say first which column holds the title or the item number.',
   'refusal.import.pattern_slow': 'This pattern takes too long on these texts. Please make it simpler.',

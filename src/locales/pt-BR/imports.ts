@@ -223,6 +223,8 @@ export default {
   'refusal.import.no_rows': 'Não há linhas abaixo do cabeçalho.',
   'refusal.import.encoding_unsure':
     'Escolha primeiro a codificação deste arquivo: as letras podem ser lidas de várias formas.',
+  'refusal.import.mark_open': 'Escolha primeiro como os valores destas colunas estão escritos: {columns}.',
+  'refusal.import.fraction_open': 'Escolha primeiro se 3.13 é um decimal ou três libras e treze xelins.',
   'refusal.import.no_number': 'Diga primeiro qual coluna traz o número do lote.',
   'refusal.import.no_title': 'Diga primeiro qual coluna traz o título ou o número da peça.',
   'refusal.import.pattern_slow': 'Este padrão demora demais nestes textos. Simplifique-o, por favor.',

@@ -208,6 +208,8 @@ export default {
   'refusal.import.row_unreadable': '无法读取第 {row} 行。',
   'refusal.import.no_rows': '标题行以下没有内容。',
   'refusal.import.encoding_unsure': '请先选择此文件的编码：其文字有多种读法。',
+  'refusal.import.mark_open': '请先选择以下各列金额的写法：{columns}。',
+  'refusal.import.fraction_open': '请先选择 3.13 是小数，还是三镑十三先令。',
   'refusal.import.no_number': '请先指明哪一列是拍品编号。',
   'refusal.import.no_title': '请先指明哪一列是标题或藏品编号。',
   'refusal.import.pattern_slow': '此规则在这些文字上耗时过长，请简化。',

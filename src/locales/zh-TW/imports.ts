@@ -208,6 +208,8 @@ export default {
   'refusal.import.row_unreadable': '無法讀取第 {row} 列。',
   'refusal.import.no_rows': '標題列以下沒有內容。',
   'refusal.import.encoding_unsure': '請先選擇此檔案的編碼：其文字有多種讀法。',
+  'refusal.import.mark_open': '請先選擇以下各欄金額的寫法：{columns}。',
+  'refusal.import.fraction_open': '請先選擇 3.13 是小數，還是三鎊十三先令。',
   'refusal.import.no_number': '請先指明哪一欄是拍品編號。',
   'refusal.import.no_title': '請先指明哪一欄是標題或藏品編號。',
   'refusal.import.pattern_slow': '此規則在這些文字上耗時過長，請簡化。',

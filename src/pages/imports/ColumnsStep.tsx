@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@umijs/max';
 import { Alert, Button, Tooltip } from 'antd';
-import { type ImportField, type ImportTarget, namesCustomer } from '#contract/import-fields';
+import { type OpenQuestion, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { Moment } from '@/components/time/SaleTime';
@@ -12,21 +12,12 @@ import ColumnTable from './ColumnTable';
 import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
-import { hasOpenMarks } from './mappingChange';
 import NumberPrefix from './NumberPrefix';
 import PartsLeftOut from './PartsLeftOut';
 import PoundsOffer from './PoundsOffer';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
 import { type MappingState, useMapping } from './useMapping';
-
-/** One of these columns says what a row is about. */
-const namedBy: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
-  auctions: ['number'],
-  collections: ['itemNo', 'title'],
-  customers: namesCustomer,
-  artists: ['artistName'],
-};
 
 /** Their columns, three of their values, our field, and what becomes of the values: before anything is done. */
 export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
@@ -38,12 +29,16 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
     if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
   });
   const { noun } = sheet.target;
-  const { fields, fraction } = state.mapping;
-  const named = namedBy[noun].some((field) => fields[field]);
-  const unnamed = named ? undefined : t(`imports.${noun}.missing`);
-  const unsure = state.reading.doubt?.length ? t('imports.encoding.ask') : undefined;
-  const marks = hasOpenMarks(state.mapping) ? t('imports.mark.open') : undefined;
-  const missing = unsure ?? unnamed ?? marks ?? (fraction === null ? t('imports.fraction.ask') : undefined);
+  const { fields } = state.mapping;
+  const question = (code: OpenQuestion): string => {
+    if (code === 'import.encoding_unsure') return t('imports.encoding.ask');
+    if (code === 'import.mark_open') return t('imports.mark.open');
+    return code === 'import.fraction_open' ? t('imports.fraction.ask') : t(`imports.${noun}.missing`);
+  };
+  const questions = openQuestions({ ...state, noun, currency: sheet.currency });
+  const [missing] = questions.map(({ code }) => question(code));
+  // The letters of the file are asked for in a notice of their own.
+  const status = questions.find(({ code }) => code !== 'import.encoding_unsure');
   const { stopped } = sheet;
   return (
     <>
@@ -59,14 +54,14 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
         <span role="status">
-          {unnamed ??
-            marks ??
-            t(`imports.${noun}.numbers`, {
-              found: sheet.numbered,
-              of: sheet.previewed,
-              first: sheet.numbers.join(', '),
-              keyed: fields.itemNo || fields.customerNo || fields.reference ? 'yes' : 'no',
-            })}
+          {status
+            ? question(status.code)
+            : t(`imports.${noun}.numbers`, {
+                found: sheet.numbered,
+                of: sheet.previewed,
+                first: sheet.numbers.join(', '),
+                keyed: fields.itemNo || fields.customerNo || fields.reference ? 'yes' : 'no',
+              })}
         </span>
         <Tooltip title={missing}>
           <Button

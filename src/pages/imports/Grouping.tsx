@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from 'antd';
+import { hasAmounts } from '#contract/import-questions';
 import { useText } from '@/services/text';
-import { hasAmounts } from './mappingChange';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 

@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
 import { unitsOf } from '#contract/currencies';
 import { dateOrders, importRegisters } from '#contract/import-fields';
+import { hasAmounts } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import ForAllRows from './ForAllRows';
 import JoinedFields from './JoinedFields';
-import { hasAmounts } from './mappingChange';
 import NumberPattern from './NumberPattern';
 import OnlyRows from './OnlyRows';
 import Option from './Option';

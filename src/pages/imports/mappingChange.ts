@@ -2,7 +2,6 @@ import {
   type DecimalMark,
   type FieldSource,
   type ImportField,
-  importFields,
   joins,
   type Mapping,
 } from '#contract/import-fields';
@@ -28,10 +27,6 @@ export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number
   (Object.keys(fields) as ImportField[]).find(
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
-
-/** Does it bring prices of any kind? */
-export const hasAmounts = ({ fields }: Mapping): boolean =>
-  (Object.keys(fields) as ImportField[]).some((field) => importFields[field] === 'amount');
 
 /** Gives a column another meaning, or none. */
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {
@@ -66,10 +61,6 @@ export const withSeparator = (
   const source = fields[field];
   return source ? { fields: { ...fields, [field]: { ...source, separator } } } : {};
 };
-
-/** Is a column still to be told how its amounts are written? */
-export const hasOpenMarks = ({ notations = {} }: Mapping): boolean =>
-  Object.values(notations).some(({ isOpen }) => isOpen);
 
 /** Says which decimal mark a column has. */
 export const withMark = (

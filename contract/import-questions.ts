@@ -1,0 +1,78 @@
+import { type Currency, unitsOf } from './currencies';
+import {
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  type Mapping,
+  namesCustomer,
+  type Reading,
+} from './import-fields';
+import type { RefusalCode } from './refusal';
+
+/** One of these columns says what a row is about. */
+export const namedBy: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {
+  auctions: ['number'],
+  collections: ['itemNo', 'title'],
+  customers: namesCustomer,
+  artists: ['artistName'],
+};
+
+/** What only people can answer: the refusal of a check that is asked for without the answer. */
+export type OpenQuestion = Extract<
+  RefusalCode,
+  'import.encoding_unsure' | 'import.mark_open' | 'import.fraction_open' | Unnamed
+>;
+type Unnamed = 'import.no_number' | 'import.no_title' | 'import.no_name';
+const unnamed: Readonly<Record<ImportTarget, Unnamed>> = {
+  auctions: 'import.no_number',
+  collections: 'import.no_title',
+  customers: 'import.no_name',
+  artists: 'import.no_name',
+};
+
+/** A question with the paths of its answers in the body of `PUT /imports/:id/mapping`. */
+export interface AskedQuestion {
+  code: OpenQuestion;
+  paths: string[];
+}
+
+/** What the questions about a file depend on. */
+export interface QuestionedFile {
+  noun: ImportTarget;
+  reading: Reading;
+  mapping: Mapping;
+  currency: Currency;
+}
+
+/** Does the mapping bring amounts of any kind? */
+export const hasAmounts = ({ fields }: Mapping): boolean =>
+  (Object.keys(fields) as ImportField[]).some((field) => importFields[field] === 'amount');
+
+/** The columns of amounts of which nobody has said which decimal mark they use, counted from 0. */
+export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[] {
+  const amounts = new Set(
+    (Object.keys(fields) as ImportField[]).flatMap((field) =>
+      importFields[field] === 'amount' ? (fields[field]?.columns ?? []) : [],
+    ),
+  );
+  return Object.entries(notations).flatMap(([column, { decimalMark, isOpen }]) =>
+    (isOpen || decimalMark === null) && amounts.has(Number(column)) ? [Number(column)] : [],
+  );
+}
+
+/**
+ * Returns the questions that must be answered before a file is checked or imported, in the order in which they are asked.
+ * The server refuses while there are any, and the page takes its button from the same list.
+ */
+export function openQuestions({ noun, reading, mapping, currency }: QuestionedFile): AskedQuestion[] {
+  const marks = columnsWithoutMark(mapping);
+  const questions: AskedQuestion[] = [];
+  if (reading.doubt?.length) questions.push({ code: 'import.encoding_unsure', paths: ['reading.encoding'] });
+  if (!namedBy[noun].some((field) => mapping.fields[field]))
+    questions.push({ code: unnamed[noun], paths: [`mapping.fields.${namedBy[noun][0]}`] });
+  if (marks.length > 0)
+    questions.push({ code: 'import.mark_open', paths: marks.map((column) => `mapping.notations.${column}`) });
+  if (mapping.fraction === null && unitsOf(currency) && hasAmounts(mapping))
+    questions.push({ code: 'import.fraction_open', paths: ['mapping.fraction'] });
+  return questions;
+}
