@@ -27,6 +27,7 @@ export const importDeeds = {
 export const encodings = [
   'utf-8',
   'windows-1252',
+  'iso-8859-15',
   'gb18030',
   'big5',
   'shift_jis',

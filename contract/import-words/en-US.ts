@@ -46,6 +46,7 @@ export default {
     'The parts of this lot went to different buyers: somebody will have to decide.',
   'imports.fault.undecodable': 'Some letters cannot be read in the chosen encoding.',
   'imports.fault.too_long': 'Longer than {maximum} characters.',
+  'imports.fault.sign_in_word': 'Check the encoding of the file: “{text}” has a sign in place of a letter.',
   'imports.fault.twice_encoded': 'Some letters look as if they had been encoded twice.',
   'imports.fault.too_many_cells': 'The row has {beyond} more cells than there are columns.',
   'imports.fault.rounded': 'Finer than the currency: rounded.',

@@ -48,6 +48,8 @@ export default {
     'As peças deste lote foram para compradores diferentes: alguém terá de decidir.',
   'imports.fault.undecodable': 'Há letras ilegíveis na codificação escolhida.',
   'imports.fault.too_long': 'Mais de {maximum} caracteres.',
+  'imports.fault.sign_in_word':
+    'Confira a codificação do arquivo: “{text}” tem um sinal no lugar de uma letra.',
   'imports.fault.twice_encoded': 'Algumas letras parecem codificadas duas vezes.',
   'imports.fault.too_many_cells': 'A linha tem {beyond} células a mais do que as colunas.',
   'imports.fault.rounded': 'Mais fino que a moeda: arredondado.',

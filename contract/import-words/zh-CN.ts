@@ -42,6 +42,7 @@ export default {
   'imports.fault.buyers_differ': '此拍品各件由不同买家购得：须由人决定。',
   'imports.fault.undecodable': '以所选编码无法读出部分文字。',
   'imports.fault.too_long': '超过 {maximum} 个字符。',
+  'imports.fault.sign_in_word': '请检查文件的编码：“{text}”中有符号出现在字母的位置。',
   'imports.fault.twice_encoded': '部分文字似乎被重复编码。',
   'imports.fault.too_many_cells': '此行比列数多出 {beyond} 个单元格。',
   'imports.fault.rounded': '小于货币最小单位：已四舍五入。',

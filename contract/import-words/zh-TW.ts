@@ -42,6 +42,7 @@ export default {
   'imports.fault.buyers_differ': '此拍品各件由不同買家購得：須由人決定。',
   'imports.fault.undecodable': '以所選編碼無法讀出部分文字。',
   'imports.fault.too_long': '超過 {maximum} 個字元。',
+  'imports.fault.sign_in_word': '請檢查檔案的編碼：「{text}」中有符號出現在字母的位置。',
   'imports.fault.twice_encoded': '部分文字似乎被重複編碼。',
   'imports.fault.too_many_cells': '此列比欄數多出 {beyond} 個儲存格。',
   'imports.fault.rounded': '小於貨幣最小單位：已四捨五入。',

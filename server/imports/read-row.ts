@@ -25,6 +25,7 @@ import {
   notKnown,
   saysNoReserve,
   saysOnRequest,
+  wordWithSign,
 } from './values';
 
 /**
@@ -98,6 +99,10 @@ function readTexts(row: Row): void {
     else if (value.length > limitOf(field))
       fault(row, field, 'ERROR', 'too_long', { maximum: limitOf(field) });
     else if (looksTwiceEncoded(value)) fault(row, field, 'WARNING', 'twice_encoded');
+    else {
+      const word = wordWithSign(value);
+      if (word) fault(row, field, 'WARNING', 'sign_in_word', { text: word });
+    }
     row.values[field] = value;
   }
 }

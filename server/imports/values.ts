@@ -278,6 +278,13 @@ export const namesCurrency = (text: string, code: string): boolean => {
 export const looksTwiceEncoded = (text: string): boolean =>
   /[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text);
 
+/**
+ * Returns a word with a sign where a letter should be, as `c½ur` for `cœur` in ISO 8859-15 read as Windows-1252; undefined:
+ * there is none.
+ */
+export const wordWithSign = (text: string): string | undefined =>
+  /\p{L}{0,20}(?:(?<=\p{L})[¼½¾¤¨¸](?=\p{L})|(?<![\d\p{L}])[¼½¾](?=\p{Ll}{2}))\p{L}{1,20}/u.exec(text)?.[0];
+
 /** Names of the house are compared without case and accents. */
 export const foldName = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { sniffEncoding } from '../../server/imports/reading/encoding';
+import { wordWithSign } from '../../server/imports/values';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -42,6 +43,14 @@ const clear: [Encoding, string][] = [
   ['windows-1252', 'Lot,Title\n1,"Artist’s proof – signed"\n'],
   ['windows-1252', 'Lot,Size\n1,12½ × 9¾ in\n2,10 × 5\n'],
   ['windows-1252', 'Lot,Title\n1,ÉCOLE FRANÇAISE\n2,PORTRAIT D’HOMME ÂGÉ\n'],
+  ['iso-8859-15', 'Lot;Titre\n1;Nature morte aux œufs\n2;Le cœur de la forêt, Félix Lœwy\n'],
+  ['iso-8859-15', 'Lot;Titre\n1;Œuvres complètes\n2;Vœux de Nouvel An\n'],
+  ['iso-8859-15', 'Lot;Titre\n1;Le bœuf sur le toit\n'],
+  ['iso-8859-15', 'Los;Titel;Preis\n1;Gemälde;100 €\n2;Tür;2.000 €\n'],
+  ['iso-8859-15', 'Nro;Nimi\n1;Maisema, Šaljapin\n2;Ilja Žukov, Hämäläinen\n'],
+  ['iso-8859-15', `Lot;Titre\n${'1;Été à la mer\n'.repeat(300)}2;Le cœur\n`],
+  ['windows-1252', `Lot;Titre\n${'1;Été à la mer\n'.repeat(300)}2;Vase, 12½in\n`],
+  ['windows-1252', 'Lot;Title\n1;½ dozen cups, café\n'],
   ['windows-1252', 'Nr;Titel\n1;Skål på fot\n'],
   ['windows-1252', 'Nr;Titel\n1;Måleri på duk, Ærø\n'],
   ['macroman', 'Lot;Titre\n1;Fête champêtre, Élisabeth\n'],
@@ -53,6 +62,7 @@ const clear: [Encoding, string][] = [
 
 /** Short tables whose letters another encoding reads nearly as well: the right one must at least be offered. */
 const short: [Encoding, string][] = [
+  ['windows-1252', 'Lote;Autor\n1;D´Ávila, José\n'],
   ['cp850', 'Lot;Titre\n1;Fenêtre ouverte à Nîmes\n2;Été, château\n'],
   ['gb18030', 'Lot,Artist\n1,陳國強\n2,張大千\n'],
   ['gb18030', 'Lot,Title\n1,瓷器\n'],
@@ -79,6 +89,12 @@ describe('the encoding of a text', () => {
     const { encoding: found, doubt = [found] } = detected(text, encoding);
     const readings = doubt.map((each) => iconv.decode(iconv.encode(text, encoding), each));
     expect(readings).toContain(text);
+  });
+
+  test('is asked for where the same byte is a letter and a fraction', () => {
+    const bytes = Buffer.from('Lot;Titre\n1;Le c\xbdur de la for\xeat\n2;Vase, 12\xbd pouces\n', 'latin1');
+    const { doubt } = sniffEncoding({ head: bytes, samples: bytes, utf8: false });
+    expect(doubt).toEqual(expect.arrayContaining(['windows-1252', 'iso-8859-15']));
   });
 
   test.each(['utf-16le', 'utf-16be'] as const)('%s without a mark is known in Chinese too', (encoding) => {
@@ -146,5 +162,20 @@ describe('in an import', () => {
     const file = await uploaded(manager, await newSale(), 'lots.csv', iconv.encode(text, 'big5'));
     if (file.reading.doubt) expect(JSON.stringify(file.encodingSamples)).not.toContain('王玉');
     else expect(file.encodingSamples).toEqual([]);
+  });
+});
+
+describe('a sign in place of a letter', () => {
+  test.each([
+    ['Le c½ur', 'c½ur'],
+    ['¼uvres complètes', '¼uvres'],
+    ['Bo¨ka Petrovi', 'Bo¨ka'],
+    ['12½in', undefined],
+    ['½ dozen', undefined],
+    ['9¾ x 3¼ in', undefined],
+    ['cœur', undefined],
+    ['A½', undefined],
+  ])('in %j is %j', (text, word) => {
+    expect(wordWithSign(text)).toBe(word);
   });
 });

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite';
 import { detectAll } from 'jschardet';
 import { type Encoding, encodings } from '#contract/import-fields';
 import { plausibilityOf } from './plausible-text';
+import { westernEncodings } from './western-encoding';
 
 /** What the detector calls our encodings; supersets read what their subsets hold. */
 const detectorNames: Readonly<Record<string, Encoding>> = {
@@ -36,6 +37,8 @@ const detectorNames: Readonly<Record<string, Encoding>> = {
   macroman: 'macroman',
 };
 
+const isWestern = (encoding: Encoding): boolean => encoding === 'windows-1252' || encoding === 'iso-8859-15';
+
 /** Small texts give the detector little to count: no encoding that decodes them is ruled out by it alone. */
 const leastConfidence = 0.003;
 /** Tables of Western Europe are by far the most frequent; without other evidence a text is one of them. */
@@ -68,21 +71,27 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   // The detector does not know the table of DOS, and takes it for the one of old Macintoshes.
   confidence.set('cp850', (confidence.get('macroman') ?? 0) * 0.8);
   const readings = new Map<string, { encoding: Encoding; score: number }>();
+  const western = westernEncodings(sample);
+  confidence.set('iso-8859-15', confidence.get('windows-1252') ?? 0);
   for (const encoding of encodings) {
     if (encoding.startsWith('utf')) continue;
+    if (isWestern(encoding) && !western.includes(encoding)) continue;
     const text = iconv.decode(read, encoding);
     const score =
       Math.max(leastConfidence, confidence.get(encoding) ?? 0) *
       plausibilityOf(text) *
       kanaWeight(text, encoding) *
-      (encoding === 'windows-1252' ? westernWeight : 1);
+      (isWestern(encoding) ? westernWeight : 1);
     const same = readings.get(text);
     if (!same) readings.set(text, { encoding, score });
     else same.score = Math.max(same.score, score);
   }
   const [best, ...others] = [...readings.values()].sort((a, b) => b.score - a.score);
   if (!best) return { encoding: 'windows-1252' };
-  const near = others.filter(({ score }) => score >= best.score * doubtful);
+  const near = others.filter(
+    ({ encoding, score }) =>
+      score >= best.score * doubtful || (isWestern(encoding) && isWestern(best.encoding)),
+  );
   return near.length === 0
     ? { encoding: best.encoding }
     : { encoding: best.encoding, doubt: [best, ...near].slice(0, 4).map(({ encoding }) => encoding) };

@@ -39,7 +39,9 @@ function countBadPlaces(text: string): number {
       const isLetter = /\p{L}/u.test(character);
       const between = /\p{L}/u.test(before) && /\p{L}/u.test(behind);
       if (!isLetter && /\p{M}/u.test(character)) continue;
-      if (!isLetter) bad += signWeight(character, between);
+      // These quotation marks open a quotation.
+      if (/[‚„]/.test(character) && /\p{L}/u.test(before)) bad += 2;
+      else if (!isLetter) bad += signWeight(character, between);
       else if (/\p{Lu}/u.test(character) && /\p{L}/u.test(before) && /\p{Ll}/u.test(word)) bad++;
       else if (/\p{Ll}/u.test(character) && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(behind)) bad++;
       else if (/\d/.test(before + behind) && !/[ºª]/.test(character)) bad += 0.5;
@@ -57,7 +59,7 @@ function signWeight(sign: string, betweenLetters: boolean): number {
 }
 
 /** Signs that hardly any table holds: drawn boxes, mathematics, ornaments, spacing accents. */
-const oddSign = /[\u2500-\u25ff¬¤¦¨¯´¸¶‡ˇ˘˙˛˝∂∑∏∫Ωπ√≈∆◊\uf8ff]/;
+const oddSign = /[\u2500-\u25ff¬¤¦¨¯´¸¶‡ˆ˜ˇ˘˙˛˝∂∑∏∫Ωπ√≈∆◊\uf8ff]/;
 
 const scripts = [
   /\p{Script=Latin}/u,

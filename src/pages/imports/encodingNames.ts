@@ -5,6 +5,7 @@ import type { MessageId } from '@/locales/messages';
 export const encodingNames: Record<Encoding, { for: MessageId; name: string }> = {
   'utf-8': { for: 'imports.encoding.all', name: 'UTF-8' },
   'windows-1252': { for: 'imports.encoding.western', name: 'Windows-1252' },
+  'iso-8859-15': { for: 'imports.encoding.western', name: 'ISO 8859-15' },
   gb18030: { for: 'imports.encoding.simplified', name: 'GB18030, GBK' },
   big5: { for: 'imports.encoding.traditional', name: 'Big5' },
   shift_jis: { for: 'imports.encoding.japanese', name: 'Shift JIS' },

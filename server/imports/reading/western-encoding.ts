@@ -1,0 +1,57 @@
+import type { Encoding } from '#contract/import-fields';
+
+/**
+ * Tells ISO 8859-15 from Windows-1252. Both read nearly every byte alike; where they differ one has `€ Š š Ž ž Œ œ Ÿ`, the
+ * other has signs that stand elsewhere than these letters: `12½`, but `cœur`.
+ */
+type Reading = 'windows-1252' | 'iso-8859-15';
+
+/** Bytes of signs in Windows-1252 that are letters in ISO 8859-15; capitals are followed by letters. */
+const signs: ReadonlyMap<number, 'capital' | 'small' | 'fraction'> = new Map([
+  [0xa6, 'capital'],
+  [0xa8, 'small'],
+  [0xb4, 'capital'],
+  [0xb8, 'small'],
+  [0xbc, 'fraction'],
+  [0xbd, 'fraction'],
+  [0xbe, 'fraction'],
+]);
+const currency = 0xa4;
+
+/** Returns the encoding of Western text, the likelier one first where single bytes contradict each other. */
+export function westernEncodings(bytes: Uint8Array): [Encoding, ...Encoding[]] {
+  const found = { 'windows-1252': 0, 'iso-8859-15': 0 };
+  for (const [at, byte] of bytes.entries()) {
+    // These are no characters in ISO 8859-15.
+    if (byte >= 0x80 && byte <= 0x9f) return ['windows-1252'];
+    const reading = readingOf(byte, bytes[at - 1], bytes[at + 1]);
+    if (reading) found[reading]++;
+  }
+  const order: [Encoding, Encoding] =
+    found['iso-8859-15'] > found['windows-1252']
+      ? ['iso-8859-15', 'windows-1252']
+      : ['windows-1252', 'iso-8859-15'];
+  if (found['iso-8859-15'] === 0) return ['windows-1252'];
+  return found['windows-1252'] === 0 ? ['iso-8859-15'] : order;
+}
+
+function readingOf(byte: number, before = 0x20, behind = 0x20): Reading | undefined {
+  // Nobody writes the sign for any currency.
+  if (byte === currency) return 'iso-8859-15';
+  const kind = signs.get(byte);
+  if (kind === undefined) return undefined;
+  if (kind === 'fraction')
+    return isDigit(before) || isDigit(behind) || !(isLetter(before) || isLetter(behind))
+      ? 'windows-1252'
+      : 'iso-8859-15';
+  // An accent between letters is an apostrophe, as in `D´Ávila`; one behind a letter closes a quotation.
+  if (byte === 0xb4) return !isLetter(before) && isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
+  if (kind === 'capital') return isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
+  return isLetter(before) || isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
+}
+
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+const isLetter = (byte: number): boolean =>
+  (byte >= 0x41 && byte <= 0x5a) ||
+  (byte >= 0x61 && byte <= 0x7a) ||
+  (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
