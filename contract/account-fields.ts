@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { choice, count, countOrNone, email, flag, row, text } from './field';
 import { limits } from './limits';
-import { Line } from './line';
+import { Line, SecretLine } from './line';
 
 /** What becomes of a mail that the mail server may have, where it cannot be asked. */
 export const unknownPolicies = ['HOLD', 'RESEND'] as const;
@@ -21,10 +21,10 @@ const domain = <const G extends Given>(given: G) => ({
 });
 /** So many mails at most, or any number. */
 const most = { min: 1, max: 10_000_000 } as const;
-/** As it is typed, blanks and all. */
+/** As it is typed, including blanks. */
 const hidden = <const G extends Given & { max: number }>(given: G) => ({
   ...text(given),
-  schema: z.string().max(given.max),
+  schema: SecretLine.max(given.max),
 });
 const selector = { max: 63, column: 'dkim_selector', label: 'mailAccounts.dkimSelector' } as const;
 const port = { min: 1, max: 65_535 } as const;

@@ -25,7 +25,7 @@ const id = z.string().regex(/^[\w-]{1,40}$/);
 const href = Line.max(2000);
 const align = z.enum(['LEFT', 'CENTER', 'RIGHT']);
 /** A picture of an item of the house, or one that was uploaded for mails: the key of its file. */
-const picture = z.strictObject({ fileKey: z.string().max(200), alt: line }).nullable();
+const picture = z.strictObject({ fileKey: Line.max(200), alt: line }).nullable();
 
 export const lotParts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
 export type LotPart = (typeof lotParts)[number];

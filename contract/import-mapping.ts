@@ -10,7 +10,7 @@ import {
   mostColumns,
 } from './import-fields';
 import { limits } from './limits';
-import { Line } from './line';
+import { Line, UntrimmedLine } from './line';
 import { lotSecrets } from './lot-fields';
 import { secretKeys } from './secrets';
 
@@ -35,13 +35,13 @@ const FieldSource = z.strictObject({
     .min(1)
     .max(8),
   separator: z.string().max(10),
-  unit: z.string().max(10).optional(),
-  units: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(10)).optional(),
+  unit: UntrimmedLine.max(10).optional(),
+  units: z.record(z.string().regex(/^\d{1,3}$/), UntrimmedLine.max(10)).optional(),
 });
 
 export const Mapping = z.strictObject({
   fields: z.partialRecord(z.enum(importFieldNames), FieldSource),
-  numberPattern: z.string().max(longestPattern).nullable(),
+  numberPattern: UntrimmedLine.max(longestPattern).nullable(),
   grouped: z.boolean(),
   amounts: z.enum(['PER_PART', 'PER_LOT']),
   fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Letter } from './blocks';
 import { EmailAddress } from './email-address';
 import { LetterFault } from './letter-faults';
+import { Line } from './line';
 import { PageQuery, page } from './page';
 import { contract } from './route';
 import { TickedIds } from './selection';
@@ -20,7 +21,7 @@ const Shown = z.strictObject({
   campaign: z
     .strictObject({
       id: z.number().int().positive().nullable(),
-      name: z.string().max(200),
+      name: Line.max(200),
       auctionId: z.number().int().positive().nullable(),
       collectionId: z.number().int().positive().nullable(),
     })

@@ -12,5 +12,9 @@ const controls = /[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
  */
 export const foldLine = (text: string): string => text.replace(breaks, ' ').replace(controls, '');
 
+/** A text of one line, with the blanks around it. */
+export const UntrimmedLine = z.string().overwrite(foldLine);
 /** A text of one line; blanks around it do not count. */
-export const Line = z.string().overwrite(foldLine).trim();
+export const Line = UntrimmedLine.trim();
+/** A password or key. It is refused with a control character, such as a pasted line end: folding would change it. */
+export const SecretLine = z.string().refine((text) => foldLine(text) === text, 'line_end');

@@ -14,7 +14,7 @@ export const numberField = {
     .trim()
     .min(1)
     .max(longestLotNumber)
-    .regex(/^\P{Cc}*$/u),
+    .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u),
 };
 /** The fields of this offering, in the order of pages and files. */
 // biome-ignore format: a field is a line

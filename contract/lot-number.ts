@@ -1,3 +1,5 @@
+import { foldLine } from './line';
+
 /**
  * A lot number is the label as printed: `12A`, `32bis`, `11*`, `S1`, `3871.10`, `3613 bis.`, `[0101]`, `único`.
  * Only surrounding blanks and the Unicode form are made alike. Numbers the house gives itself are integer + letters.
@@ -11,7 +13,7 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
   const label = text.normalize('NFC').trim();
   if (label === '') return { fault: 'empty' };
   if (label.length > longestLotNumber) return { fault: 'too_long' };
-  if (/\p{Cc}/u.test(label) || !/[\p{L}\p{N}]/u.test(label)) return { fault: 'unreadable' };
+  if (foldLine(label) !== label || !/[\p{L}\p{N}]/u.test(label)) return { fault: 'unreadable' };
   return { label };
 }
 

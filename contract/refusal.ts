@@ -183,6 +183,7 @@ export const fieldFaults = [
   'option',
   'unknown',
   'unstorable',
+  'line_end',
   'duplicate',
   'unknown_row',
   'in_use',

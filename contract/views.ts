@@ -37,7 +37,7 @@ const List = z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]);
 const Given = z.strictObject({
   name: Line.min(1).max(limits.name),
   /** the part of the list's address that says what is shown: `kind=TIMED&tab=past` */
-  query: z.string().max(4000),
+  query: Line.max(4000),
   /** with the whole house; nobody but who may share sets it */
   shared: z.boolean(),
 });

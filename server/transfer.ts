@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { foldLine } from '#contract/line';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Download, Upload } from '#contract/route';
 
@@ -20,7 +21,9 @@ export async function takeUpload<T>(
     const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch(unread);
     if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
     const hash = createHash('sha256');
-    const { filename: name, mimetype: type, file } = part;
+    const { filename, mimetype: type, file } = part;
+    // `filename*=` can carry encoded line ends.
+    const name = foldLine(filename);
     return work({ name, type, content: piecesOf(file, hash) }, async () => {
       for await (const _ of piecesOf(file, hash));
       return { name, digest: hash.digest('hex') };

@@ -19,7 +19,7 @@ export async function receiveFile(
   { file, folder, most }: { file: Upload; folder: string; most: number },
 ): Promise<Received> {
   const fileKey = `${folder}/${randomUUID()}/file`;
-  const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
+  const fileName = file.name.slice(-200) || 'file';
   const { bytes } = await files.put(fileKey, bounded(file.content, most));
   return { fileKey, fileName, bytes };
 }

@@ -41,7 +41,7 @@ export async function addPicture(
   const size = await lookAt(house, fileKey);
   return async ({ db: tx, user, now }) => {
     await mustHaveRoom(tx);
-    const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+    const fileName = file.name.slice(-200) || `picture.${format}`;
     const picture = await insertPicture(tx, { itemId, fileName, fileKey, bytes, ...size });
     await enqueue(tx, 'picture', { fileKey });
     await record(tx, {

@@ -103,7 +103,7 @@ export async function addMailPicture({ house }: Context, file: Upload): Promise<
   const { fileKey, bytes, format } = await receive(house, file);
   const { width, height, files } = await lookAt(house, fileKey, 'size');
   for (const [size, content] of Object.entries(files)) await house.files.put(sizeKey(fileKey, size), content);
-  const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+  const name = file.name.slice(-200) || `picture.${format}`;
   return async ({ db, user, now }) => {
     const { id } = await db.row<{ id: number }>(sql`
       insert into mail_pictures (file_key, file_name, bytes, width, height, user_id, at)

@@ -129,6 +129,7 @@ export default {
   'invalid.not_the_pictures': 'These are not the pictures of this item as it stands now.',
   'invalid.same': 'The two passwords differ.',
   'invalid.unstorable': 'This holds a character that cannot be stored.',
+  'invalid.line_end': 'Remove line breaks and control characters, such as a line break at the end.',
   'invalid.last_admin': 'The house needs at least one active administrator who can sign in.',
   'invalid.below_low': 'This is below the low estimate.',
   'invalid.results_stand': 'Results are recorded already, so this stands.',

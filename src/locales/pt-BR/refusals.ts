@@ -131,6 +131,7 @@ export default {
   'invalid.not_the_pictures': 'Estas não são as imagens que a peça tem agora.',
   'invalid.same': 'As duas senhas são diferentes.',
   'invalid.unstorable': 'Contém um caractere que não pode ser guardado.',
+  'invalid.line_end': 'Remova quebras de linha e caracteres de controle, por exemplo uma quebra no fim.',
   'invalid.last_admin': 'A casa precisa de pelo menos um administrador ativo que possa entrar.',
   'invalid.below_low': 'Fica abaixo da estimativa mínima.',
   'invalid.results_stand': 'Já há resultados registrados, por isso fica como está.',

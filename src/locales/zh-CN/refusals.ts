@@ -117,6 +117,7 @@ export default {
   'invalid.not_the_pictures': '与此藏品当前的图片不一致。',
   'invalid.same': '两次输入的密码不一致。',
   'invalid.unstorable': '包含无法保存的字符。',
+  'invalid.line_end': '请删除换行符和控制字符，例如末尾的换行。',
   'invalid.last_admin': '拍卖行至少需要一位能够登录的在职管理员。',
   'invalid.below_low': '低于低估价。',
   'invalid.results_stand': '已有成交结果，因此不能更改。',

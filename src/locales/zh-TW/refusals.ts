@@ -117,6 +117,7 @@ export default {
   'invalid.not_the_pictures': '與此藏品目前的圖片不一致。',
   'invalid.same': '兩次輸入的密碼不一致。',
   'invalid.unstorable': '包含無法儲存的字元。',
+  'invalid.line_end': '請刪除換行字元和控制字元，例如結尾的換行。',
   'invalid.last_admin': '拍賣行至少需要一位能夠登入的在職管理員。',
   'invalid.below_low': '低於低估價。',
   'invalid.results_stand': '已有成交結果，因此不能變更。',

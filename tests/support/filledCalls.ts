@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { nouns } from '#contract/nouns';
+import { fillPath, isDeed, type Route } from '#contract/route';
+import type { Call, Make } from '../permissions/calls';
+import { fixtures } from '../permissions/fixtures';
+import type { World } from '../permissions/world';
+import type { Answer, ApiClient } from './client';
+
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: readonly z.ZodType[];
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+}
+
+/** Returns the text to send in a field; undefined: what the call has there. */
+export type TextFor = (field: { endpoint: string; path: string; schema: z.ZodString }) => string | undefined;
+
+/** Returns a body with a text in every field that takes one, those that the call leaves out included. */
+function fill(
+  schema: z.ZodType,
+  value: unknown,
+  path: string,
+  textFor: (path: string, schema: z.ZodString) => string | undefined,
+): unknown {
+  const def = schema._zod.def as unknown as Def;
+  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (schema instanceof z.ZodString) return textFor(path, schema) ?? value;
+  if (def.shape) {
+    if (value === undefined || value === null) return value;
+    const given = value as Record<string, unknown>;
+    const filled = Object.entries(def.shape).map(([key, field]) => [
+      key,
+      fill(field, given[key], below(key), textFor),
+    ]);
+    return { ...given, ...Object.fromEntries(filled.filter(([, one]) => one !== undefined)) };
+  }
+  if (def.element && Array.isArray(value))
+    return value.map((one, at) => fill(def.element as z.ZodType, one, below(at), textFor));
+  if (def.element && value === undefined) {
+    const one = fill(def.element, undefined, below(0), textFor);
+    return one === undefined ? undefined : [one];
+  }
+  if (def.options) {
+    const option = def.options.find((one) => one.safeParse(value).success);
+    return option ? fill(option, value, path, textFor) : value;
+  }
+  const inner = def.in && (def.in._zod.def as { type: string }).type !== 'transform' ? def.in : def.out;
+  const next = def.innerType ?? inner;
+  return next ? fill(next, value, path, textFor) : value;
+}
+
+const valueAt = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+
+/** Puts what the original body has at a path back; false where it is the same already. */
+function restore(body: unknown, original: unknown, path: string): boolean {
+  const keys = path.split('.');
+  for (let length = keys.length; length > 0; length--) {
+    const part = keys.slice(0, length);
+    const parent = valueAt(body, part.slice(0, -1)) as Record<string, unknown> | undefined;
+    const key = part.at(-1) ?? '';
+    if (typeof parent !== 'object' || parent === null || !(key in parent)) continue;
+    const before = valueAt(original, part);
+    if (JSON.stringify(before) === JSON.stringify(parent[key])) continue;
+    if (before === undefined) delete parent[key];
+    else parent[key] = before;
+    return true;
+  }
+  return false;
+}
+
+const send = (
+  client: ApiClient,
+  { method, path }: Route,
+  { params, query, body, file }: Call,
+): Promise<Answer<unknown>> => {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
+  const address = `${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`;
+  if (file) return client.upload(address, file.name, file.content);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+  return client[verb](address, body, headers);
+};
+
+export interface Sent {
+  endpoint: string;
+  status: number;
+  answer: unknown;
+  /** paths of the fields that were refused with an error of their own */
+  refused: string[];
+}
+
+/**
+ * Calls every writing endpoint with texts in all its fields. A field that is refused by name gets back what the call of the
+ * permission tests has there.
+ */
+export async function sendFilled(
+  world: World,
+  textFor: TextFor,
+  { fileName = (name: string) => name }: { fileName?: (name: string) => string } = {},
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const [noun, routes] of Object.entries(nouns))
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const endpoint = `${noun}.${name}`;
+      if (!isDeed(route) || noun === 'session') continue;
+      const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
+      const call = await make(world);
+      const body =
+        route.body instanceof z.ZodType
+          ? fill(route.body, structuredClone(call.body ?? {}), '', (path, schema) =>
+              textFor({ endpoint, path, schema }),
+            )
+          : call.body;
+      const file = call.file && { ...call.file, name: fileName(call.file.name) };
+      const refused: string[] = [];
+      for (let attempt = 0; ; attempt++) {
+        const answer = await send(world.who, route, { ...call, body, ...(file && { file }) });
+        const { fields = [] } = (answer.body ?? {}) as { fields?: { path: string }[] };
+        const restored = fields.filter(({ path }) => restore(body, call.body, path)).map(({ path }) => path);
+        refused.push(...restored);
+        if (restored.length > 0 && attempt < 20) continue;
+        sent.push({ endpoint, status: answer.status, answer: answer.body, refused });
+        break;
+      }
+    }
+  return sent;
+}
