@@ -1,10 +1,12 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import sql from 'sql-template-tag';
 import type { BankAccount, BankAccountForm } from '#contract/bank-accounts';
+import { findCurrency } from '#contract/currencies';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { definedCurrencies } from '../settings/currencies';
 
 /** Where a customer is paid. */
 export const accountsOf = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
@@ -14,7 +16,7 @@ export const accountsOf = async (db: Db, customerId: number): Promise<{ accounts
     where b.customer_id = ${customerId} and b.removed_at is null order by b.id`),
 });
 
-/** Adds an account. Refuses what begins like an IBAN and is none. */
+/** Adds an account. Refuses what begins like an IBAN and is none, and an unknown currency. */
 export async function addAccount(
   { db, user, now }: Context,
   id: number,
@@ -23,6 +25,7 @@ export async function addAccount(
   const iban = electronicFormatIBAN(account);
   const isMeant = /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
   if (isMeant && !(iban && isValidIBAN(iban))) refuseField('account', 'iban');
+  if (!findCurrency(currency, await definedCurrencies(db))) refuseField('currency', 'currency');
   return db.transaction(async (tx) => {
     await tx.run(sql`
       insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by, added_at)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { findCurrency } from '#contract/currencies';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Terms, TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
@@ -7,6 +8,7 @@ import { columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { definedCurrencies } from '../settings/currencies';
 
 /** On what terms a customer bids, those that begin last first. */
 export const termsOf = async (db: Db, customerId: number): Promise<{ terms: Terms[] }> => ({
@@ -72,7 +74,8 @@ export async function endTerms(
   });
 }
 
-async function checkRows(tx: Db, { auctionId, premiumScheduleId }: TermsForm): Promise<void> {
+async function checkRows(tx: Db, { auctionId, premiumScheduleId, currency }: TermsForm): Promise<void> {
+  if (!findCurrency(currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
   const { auction, schedule } = await tx.row<{ auction: boolean; schedule: boolean }>(sql`
     select ${auctionId}::bigint is null or exists (select 1 from auctions where id = ${auctionId}) as auction,
       ${premiumScheduleId}::bigint is null

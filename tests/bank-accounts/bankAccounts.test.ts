@@ -32,3 +32,19 @@ test('an IBAN has to be one; other numbers are taken as they are', async () => {
   await manager.delete(`/customers/${id}/bank-accounts/${first?.id}`);
   expect((await manager.delete(`/customers/${id}/bank-accounts/${first?.id}`)).status).toBe(404);
 });
+
+test('a currency nobody defined is refused by name', async () => {
+  const id = await take('Foreign payee');
+  for (const currency of ['XQX', 'Mark x', 'gbp']) {
+    const { status, body } = await manager.post(`/customers/${id}/bank-accounts`, {
+      payee: 'Payee',
+      account: '12345678',
+      currency,
+    });
+    expect([currency, status, faultsOf(body)]).toEqual([
+      currency,
+      422,
+      [expect.objectContaining({ path: 'currency', code: 'currency' })],
+    ]);
+  }
+});
