@@ -54,6 +54,8 @@ export interface Listeners {
   customersNamed(tx: Db, customerIds: readonly number[]): Promise<unknown>;
   /** customers are erased: removes what stands above `privacy`, and returns how many rows that were */
   customersErased(tx: Db, erased: CustomersErased): Promise<ErasedRows[]>;
+  /** names of artists were changed by something other than their own form */
+  artistsRenamed(tx: Db, artistIds: readonly number[]): Promise<unknown>;
   /** a merge was undone: two customers are two records again */
   customersSeparated(tx: Db, separated: CustomersSeparated): Promise<unknown>;
   /** fields of items were written */

@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+import { refreshSpellings } from './artists/brought';
 import { askComparison } from './duplicates/pairs';
 import type { Listeners } from './house';
 import { forgetImported } from './imports/forget';
@@ -24,6 +26,7 @@ export const listeners: Listeners = {
       { place: 'imports', rows: await forgetImported(tx, erased) },
     ];
   },
+  artistsRenamed: (tx, ids) => refreshSpellings(tx, sql`select unnest(${[...ids]}::bigint[])`),
   customersSeparated: async (tx, separated) => {
     await shareHolds(tx, separated);
     await shareSuppressions(tx, separated);

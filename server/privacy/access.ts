@@ -55,7 +55,7 @@ export async function collect(
         place,
         sql`select ${disclosed} as row from ${raw(table)} t where ${where({ records, emails })}`,
       );
-  await addMentions(tx, records, customerNo, add);
+  await addMentions(tx, records, add);
   await add(
     'story',
     sql`
@@ -74,8 +74,8 @@ type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
 const around = 80;
 
 /** Adds excerpts of texts in other records that mention the customer. */
-async function addMentions(tx: Db, records: readonly number[], marker: string, add: Add): Promise<void> {
-  const mentions = await findMentions(tx, records, marker);
+async function addMentions(tx: Db, records: readonly number[], add: Add): Promise<void> {
+  const mentions = await findMentions(tx, records);
   if (mentions === null) return;
   for (const text of textPlaces) {
     const pattern = patternFor(text, mentions);

@@ -74,12 +74,13 @@ const removed = (place: PrivacyPlace, table: string, ...columns: string[]): Text
  * refuses one that stands in neither.
  */
 export const textPlaces: readonly TextPlace[] = [
-  catalogue('auctions', 'title', 'subtitle', 'viewing', 'location', 'auctioneer', 'notes'),
-  catalogue('collections', 'title', 'subtitle', 'location', 'notes'),
+  catalogue('auctions', 'code', 'title', 'subtitle', 'viewing', 'location', 'auctioneer', 'notes'),
+  catalogue('collections', 'code', 'title', 'subtitle', 'location', 'notes'),
   catalogue('collection_items', 'price_note', 'label_text'),
   catalogue(
     'items',
     ...[
+      'item_no',
       'title',
       'artist',
       'attribution',
@@ -119,7 +120,8 @@ export const textPlaces: readonly TextPlace[] = [
   ledger('lots', 'lots', ['buyer', 'paddle'], sql`t.result_at`, 'buyer_id'),
   ledger('lots', 'lot_items', ['buyer', 'reference'], soldAt),
   ledger('lots', 'decisions', ['options', 'outcome'], sql`t.created_at`),
-  ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`),
+  // A name that nobody has any more decides nothing.
+  { ...ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`), isRemoved: true },
   ledger('stagedResults', 'staged_results', ['buyer', 'paddle', 'before'], soldAt, 'buyer_id'),
   text('stagedResults', 'result_batches', 'refused', 'stopped'),
   { ...mention('reservations', 'client', 'contact', 'note'), place: 'reservations' },
@@ -137,6 +139,8 @@ export const textPlaces: readonly TextPlace[] = [
       'remarks',
     ],
   ),
+  // What lists show and search of the contacts of others. An excerpt would disclose whom it belongs to.
+  text('otherRecords', 'customers', 'customer_no', 'town', 'email', 'phone', 'reached_by'),
   mention('customer_contacts', 'label', 'value', 'parts'),
   mention('customer_files', 'title', 'file_name'),
   mention('customer_interests', 'text'),
@@ -192,6 +196,11 @@ export const textPlaces: readonly TextPlace[] = [
   text('letters', 'template_versions', 'letters'),
   text('letters', 'mail_pictures', 'file_name'),
   text('letters', 'segments', 'name', 'description', 'condition'),
+  text('sanctions', 'sanction_lists', 'file_name', 'fault_detail'),
+  text('system', 'departments', 'code', 'name'),
+  text('system', 'categories', 'name'),
+  text('system', 'currencies', 'name', 'notation'),
+  text('system', 'schedules', 'name', 'source', 'body'),
   text('system', 'collection_links', 'label'),
   text('system', 'views', 'name', 'query'),
   text('system', 'jobs', 'payload', 'error'),
@@ -201,6 +210,20 @@ export const textPlaces: readonly TextPlace[] = [
   removed('system', 'forgotten_requests', 'address'),
   removed('system', 'sign_in_failures', 'subject'),
 ];
+
+/** Texts of which no two rows may have the same: what replaces a name in them also has the number of the row. */
+export const uniqueTexts: ReadonlySet<string> = new Set([
+  'auctions.code',
+  'categories.name',
+  'collections.code',
+  'customers.customer_no',
+  'departments.code',
+  'departments.name',
+  'items.item_no',
+  'segments.name',
+  'templates.name',
+  'views.name',
+]);
 
 /** Folders of the file store, and what erasing does with what is in them. */
 export const folders: Readonly<Record<string, string>> = {

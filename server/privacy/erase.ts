@@ -3,7 +3,7 @@ import type { Certificate, PrivacyPlace, RetentionLaw } from '#contract/privacy'
 import { eraseRecord } from '../customers/erase';
 import type { Db } from '../db/database';
 import { forgetBeside, forgetChanges } from '../events/forget';
-import type { House } from '../house';
+import type { House, Mentions } from '../house';
 import { copies } from './copies';
 import { forgetMentions } from './forget';
 import { findMentions } from './mentions';
@@ -32,12 +32,11 @@ export async function erase(
   const retention = await retentionOf(tx, records);
   const keeping = (law: RetentionLaw | null): Retention | undefined =>
     retention.find((one) => one.law === law && !one.isOver);
-  const { customerNo } = await tx.row<{ customerNo: string }>(
-    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
-  );
   const { say, keep, result } = openCertificate();
   // What identifies the customer is read before it is gone.
-  const mentions = onlyIdentity ? null : await findMentions(tx, records, customerNo);
+  const found = onlyIdentity ? null : await findMentions(tx, records);
+  const customerNo = await numberOf(tx, customerId, found);
+  const mentions = found && { ...found, marker: customerNo.replaceAll('\\', '\\\\') };
   if (!onlyIdentity) {
     const emails = await addressesOf(tx, records);
     const erased = { customerIds: records, emails, mentions, files: house.files, now };
@@ -79,12 +78,27 @@ export async function erase(
   }
   if (mentions) {
     const keeps = (law: RetentionLaw) => keeping(law) !== undefined;
-    for (const { place, rows, kept } of await forgetMentions(tx, { records, mentions, keeps })) {
+    for (const { place, rows, kept } of await forgetMentions(tx, {
+      records,
+      mentions,
+      keeps,
+      listeners: house.listeners,
+    })) {
       say(place, rows);
       if (kept) keep(place, kept.rows, kept);
     }
   }
   return { customerNo, ...result() };
+}
+
+/** Returns the number by which the customer is called from now on: a new one where the old one says who it was. */
+async function numberOf(tx: Db, id: number, found: Pick<Mentions, 'test'> | null): Promise<string> {
+  const { no } = await tx.row<{ no: string }>(sql`select customer_no as no from customers where id = ${id}`);
+  if (!found?.test(no)) return no;
+  const renumbered = await tx.row<{ no: string }>(sql`
+    update customers set customer_no = house_number('C', nextval('customer_numbers')) where id = ${id}
+    returning customer_no as no`);
+  return renumbered.no;
 }
 
 /** Sums up what is done and what is kept, place by place. */

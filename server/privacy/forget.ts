@@ -2,12 +2,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type PrivacyPlace, type RetentionLaw, retentionYears } from '#contract/privacy';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
-import type { Mentions } from '../house';
-import { type TextPlace, textPlaces } from './columns';
+import type { Listeners, Mentions } from '../house';
+import { type TextPlace, textPlaces, uniqueTexts } from './columns';
 
 interface Forgetting {
   records: readonly number[];
   mentions: Mentions;
+  listeners: Pick<Listeners, 'artistsRenamed'>;
   /** does this law still keep the customer's own rows? */
   keeps(law: RetentionLaw): boolean;
 }
@@ -40,29 +41,37 @@ export async function forgetMentions(tx: Db, forgetting: Forgetting): Promise<Fo
     const kept = place.keeps ? await countKept(tx, place, pattern, forgetting) : null;
     const where = sql`${mentioned(place, pattern)} ${place.keeps ? sql`and not ${isKept(place.keeps, forgetting)}` : sql``}`;
     const version = versioned.has(place.table) ? sql`, version = t.version + 1` : sql``;
-    const rows = await tx.run(
-      place.isRemoved
-        ? sql`delete from ${raw(place.table)} t where ${where}`
-        : sql`update ${raw(place.table)} t set ${replaced(place, pattern, forgetting.mentions.marker)} ${version} where ${where}`,
-    );
-    forgotten.push({ place: place.place, rows, kept });
+    const change = place.isRemoved
+      ? sql`delete from ${raw(place.table)} t where ${where}`
+      : sql`update ${raw(place.table)} t set ${replaced(place, pattern, forgetting.mentions.marker)} ${version} where ${where}`;
+    // The keys by which artists are compared are made of all their names and sorted letter by letter.
+    if (place.table === 'artists') {
+      const renamed = await tx.rows<{ id: number }>(sql`${change} returning t.id`);
+      const ids = renamed.map(({ id }) => id);
+      if (ids.length > 0) await forgetting.listeners.artistsRenamed(tx, ids);
+      forgotten.push({ place: place.place, rows: ids.length, kept });
+    } else forgotten.push({ place: place.place, rows: await tx.run(change), kept });
   }
   await tx.run(sql`select set_config('rostrum.erasing', 'off', true)`);
   return forgotten;
 }
 
-export const patternFor = ({ isCatalogue }: TextPlace, mentions: Mentions): string | null =>
-  isCatalogue ? mentions.cataloguePattern : mentions.pattern;
+export const patternFor = (
+  { isCatalogue }: TextPlace,
+  mentions: Pick<Mentions, 'pattern' | 'cataloguePattern'>,
+): string | null => (isCatalogue ? mentions.cataloguePattern : mentions.pattern);
 
 /** Does one of the columns of the row `t` mention the customer? The texts are joined by a sign that no pattern spans. */
 export const mentioned = ({ columns }: TextPlace, pattern: string): Sql =>
   sql`concat_ws(chr(30), ${join(columns.map((column) => raw(`t.${column}::text`)))}) ~* ${pattern}`;
 
-const replaced = ({ columns }: TextPlace, pattern: string, marker: string): Sql =>
+const replaced = ({ table, columns }: TextPlace, pattern: string, marker: string): Sql =>
   join(
-    columns.map(
-      (column) => sql`${raw(column)} = without_mentions(${raw(`t.${column}`)}, ${pattern}, ${marker})`,
-    ),
+    columns.map((column) => {
+      // Two names that differ by an accent would become one.
+      const unique = uniqueTexts.has(`${table}.${column}`) ? sql` || '-' || t.id` : sql``;
+      return sql`${raw(column)} = without_mentions(${raw(`t.${column}`)}, ${pattern}, ${marker}${unique})`;
+    }),
   );
 
 /** Does a law keep what the row `t` says? */

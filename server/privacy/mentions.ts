@@ -3,6 +3,7 @@ import { type Names, nameOf } from '#contract/names';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import type { Mentions } from '../house';
+import { readableAddress } from '../lib/email-address';
 import {
   addressPattern,
   codePattern,
@@ -27,24 +28,22 @@ interface Person {
 export async function findMentions(
   tx: Db,
   records: readonly number[],
-  marker: string,
-): Promise<Mentions | null> {
+): Promise<Omit<Mentions, 'marker'> | null> {
   const names = await namesOf(tx, records);
   const shared = await sharedNames(tx, records, names);
   const own = names.filter(({ name }) => !shared.has(name));
   const artists = await artistNames(tx, own);
   const contacts = await contactPatterns(tx, records);
-  const patternOf = (people: readonly Person[]) => {
+  const patternOf = async (people: readonly Person[]) => {
     const all = new Set([...contacts, ...people.flatMap(({ patterns }) => patterns)]);
-    return all.size === 0 ? null : [...all].join('|');
+    return all.size === 0 ? null : withHanForms(tx, [...all].join('|'));
   };
-  const pattern = patternOf(own);
+  const pattern = await patternOf(own);
   if (pattern === null) return null;
   const expression = toRegExp(pattern);
   return {
     pattern,
-    cataloguePattern: patternOf(own.filter(({ name }) => !artists.has(name))),
-    marker: marker.replaceAll('\\', '\\\\'),
+    cataloguePattern: await patternOf(own.filter(({ name }) => !artists.has(name))),
     test: (text) => expression.test(text),
   };
 }
@@ -149,8 +148,29 @@ async function contactPatterns(tx: Db, records: readonly number[]): Promise<stri
     union select 'CODE', v.value from customers c
       cross join lateral (values (c.vat_number), (c.company_number), (c.external_ref)) v (value) where c.id = ${those}`);
   return rows.flatMap(({ kind, value }) => {
-    if (kind === 'EMAIL') return value.includes('@') ? [emailPattern(value)] : [];
+    // The domain is stored as punycode; people write it in its own script.
+    if (kind === 'EMAIL') return value.includes('@') ? [value, readableAddress(value)].map(emailPattern) : [];
     const pattern = { PHONE: phonePattern, ADDRESS: addressPattern, CODE: codePattern }[kind](value);
     return pattern === undefined ? [] : [pattern];
   });
+}
+
+/** Returns the expression with every form of each Chinese or Japanese sign: 陳国强 finds 陈国强 and 陳國強 as well. */
+async function withHanForms(tx: Db, pattern: string): Promise<string> {
+  const signs = new Set(pattern.match(/\p{Script=Han}/gu));
+  if (signs.size === 0) return pattern;
+  const all = Array.from({ length: 0x9fff - 0x3400 }, (_, at) => String.fromCodePoint(0x3400 + at));
+  const { folded } = await tx.row<{ folded: string }>(
+    sql`select fold_han(${[...signs, ...all].join('')}) as folded`,
+  );
+  const foldedSigns = [...folded];
+  const forms = new Map<string, string>();
+  for (const [at, sign] of all.entries()) {
+    const simplified = foldedSigns[signs.size + at] ?? sign;
+    forms.set(simplified, (forms.get(simplified) ?? '') + sign);
+  }
+  const classes = new Map(
+    [...signs].map((sign, at) => [sign, `[${sign}${forms.get(foldedSigns[at] ?? sign) ?? ''}]`]),
+  );
+  return pattern.replace(/\p{Script=Han}/gu, (sign) => classes.get(sign) ?? sign);
 }

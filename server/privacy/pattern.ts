@@ -79,8 +79,12 @@ export function phrasePattern(phrase: string): Alternative | undefined {
   return /\S\s+\S/.test(trimmed) && trimmed.length >= 6 ? whole(wordsPattern(trimmed)) : undefined;
 }
 
+/** What follows an address that is the name of a file; any other letters behind a point make it a longer address. */
+const fileEnding =
+  '(?:csv|tsv|txt|vcf|xlsx?|ods|pdf|docx?|eml|msg|jpe?g|png|webp|tiff?|heic|zip|gz)(?![[:alnum:]])';
+
 export const emailPattern = (email: string): Alternative =>
-  `(?<![[:alnum:]._-])${wordsPattern(email)}(?![[:alnum:]-]|\\.[[:alnum:]])`;
+  `(?<![[:alnum:]._-])${wordsPattern(email)}(?![[:alnum:]-]|\\.(?!${fileEnding})[[:alnum:]])`;
 
 /** A phone number with or without the code of its country, however it is grouped. */
 export function phonePattern(number: string): Alternative | undefined {

@@ -206,6 +206,11 @@ describe('texts of others', () => {
     ['signs of regular expressions', { firstName: 'Ax(e)+', lastName: 'B.[c]*d$e' }, 'Ax(e)+ B.[c]*d$e'],
     ['a Chinese name', { firstName: '小明', lastName: '欧阳', familyFirst: true }, '客户欧阳小明先生来电'],
     [
+      'a Chinese name in traditional and simplified signs',
+      { firstName: '国強', lastName: '陳', familyFirst: true },
+      '陳國強; 陈国强; 陳国強, 陈國强',
+    ],
+    [
       'a Cyrillic name',
       { firstName: 'Фёдор', lastName: 'Достоверный' },
       'Фёдор Достоверный, ДОСТОВЕРНЫЙ Фёдор',
@@ -232,6 +237,14 @@ describe('texts of others', () => {
     );
     expect(text).toBe(`${no}, mailto:${no}?, ${no}, ${no}, ${no}`);
     expect(text).not.toMatch(/8765/);
+  });
+
+  test('replaces an e-mail address in the name of a file, and with its domain in its own script', async () => {
+    const { text, no } = await afterErasing(
+      { lastName: 'Reached', emails: [{ address: 'wang@例子.中国' }] },
+      'wang@例子.中国.csv, wang@xn--fsqu00a.xn--fiqs8s.pdf, WANG@xn--fsqu00a.xn--fiqs8s',
+    );
+    expect(text).toBe(`${no}.csv, ${no}.pdf, ${no}`);
   });
 
   test('leaves longer words, addresses and numbers that only begin alike', async () => {
@@ -310,5 +323,88 @@ describe('texts of others', () => {
     expect(certificate?.kept).toEqual([
       { place: 'purchases', rows: 1, law: 'ledger', until: expect.stringMatching(/^20\d\d-/) },
     ]);
+  });
+});
+
+describe('what others are found by', () => {
+  const person = { firstName: 'Solveig', lastName: 'Neighbourly', phones: [{ number: '+44 20 7946 0333' }] };
+
+  test('no longer has an erased customer at whose address they are reached', async () => {
+    const { id } = await make(person);
+    const other = await make({
+      lastName: 'Reached elsewhere',
+      addresses: [{ lines: 'c/o Solveig Neighbourly', town: 'Nowhere', country: 'GB' }],
+    });
+    const found = async () => {
+      const { body } = await manager.get<{ data: Customer[] }>('/customers?q=Neighbourly');
+      return body.data.map((one) => one.id);
+    };
+    expect(await found()).toContain(other.id);
+    await erase(id);
+    expect(await found()).toEqual([]);
+    expect((await manager.get<Customer>(`/customers/${other.id}`)).body.addresses[0]?.lines).toMatch(
+      /^c\/o C\d+$/,
+    );
+  });
+
+  test('are new keys of an artist whose other names mentioned them', async () => {
+    const { id, customerNo } = await make({ firstName: 'Ingeborg', lastName: 'Aliased' });
+    const artist = await manager.post<{ id: number }>('/artists', {
+      name: 'The Master of Nowhere',
+      aliases: ['Friend of Ingeborg Aliased'],
+    });
+    expect(artist.status).toBe(201);
+    await erase(id);
+    const { keys, aliases } = await house.db.row<{ keys: string[]; aliases: string[] }>(
+      sql`select keys, aliases from artists where id = ${artist.body.id}`,
+    );
+    expect(aliases).toEqual([`Friend of ${customerNo}`]);
+    expect(keys.join(' ')).not.toMatch(/ingeborg|aliased/);
+    expect(keys.join(' ')).toContain('master');
+  });
+});
+
+describe('texts of which no two may be the same', () => {
+  test('an erasure succeeds where two of them become one', async () => {
+    const { id, customerNo } = await make({ firstName: 'Zoë', lastName: 'Twiceviewed' });
+    for (const name of ['Zoë Twiceviewed', 'Zoe Twiceviewed'])
+      expect(
+        (await manager.post('/views', { list: 'auctions', name, query: 'tab=past', shared: false })).status,
+      ).toBe(201);
+    await erase(id);
+    const views = await house.db.rows<{ name: string }>(
+      sql`select name from views where name like ${`${customerNo}%`}`,
+    );
+    expect(new Set(views.map(({ name }) => name)).size).toBe(2);
+  });
+
+  test('are those of the database', async () => {
+    const { uniqueTexts } = await import('../../server/privacy/columns');
+    const indexes = await house.db.rows<{ table: string; columns: string }>(sql`
+      select tablename as table, substring(indexdef from 'USING btree (.*)') as columns from pg_indexes
+      where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`);
+    const unique = textPlaces
+      .filter(({ isRemoved }) => !isRemoved)
+      .flatMap(({ table, columns }) =>
+        columns
+          .filter((column) =>
+            indexes.some(
+              (index) => index.table === table && new RegExp(`\\b${column}\\b`).test(index.columns),
+            ),
+          )
+          .map((column) => `${table}.${column}`),
+      );
+    expect(unique.sort()).toEqual([...uniqueTexts].sort());
+  });
+
+  test('a customer whose number names them gets another one', async () => {
+    const { id } = await make({
+      customerNo: 'OLD helga@numbered.test',
+      lastName: 'Numbered',
+      emails: [{ address: 'helga@numbered.test' }],
+    });
+    const request = await erase(id);
+    expect(request.certificate?.customerNo).toMatch(/^C\d+$/);
+    expect(await findWords(house.db, ['numbered.test'])).toEqual([]);
   });
 });

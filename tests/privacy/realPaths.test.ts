@@ -1,0 +1,217 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Privacy } from '#contract/privacy';
+import { textPlaces } from '../../server/privacy/columns';
+import { places } from '../../server/privacy/places';
+import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { checked, committed, uploaded } from '../imports/file';
+import { registerFilesOf } from '../imports/registers';
+import { workbook } from '../imports/workbook';
+import { newSale, type World } from '../permissions/world';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { sendFilled } from '../support/filledCalls';
+import { readingsOf } from '../support/packedText';
+import { columnsOf } from './planted';
+
+/** A person and how others write about them. Each word of `marks` stands nowhere else. */
+const email = 'verane@erasable.test';
+const marks = /erasable|vanishing lane|7946 ?0018/i;
+const mention = 'c/o Vérane Erasable, verane@erasable.test, 020 7946 0018, 17 Vanishing Lane';
+const shorter = [mention, `c/o ${email}`, 'Vérane Erasable', `https://x.test/?to=${email}`, email];
+
+/** What others are called by, and what the company calls itself: names of their own. */
+const ownNames = [
+  /^customers\.\w+ (?:title|firstName|lastName|suffix|partner\w+|company|vatNumber|companyNumber|emails.*|phones.*)$/,
+  /^users\.\w+ (?:name|email)$/,
+  /^settings\.(?:updateHouse|updateGallery|updateEmail) /,
+  /^mailAccounts\./,
+  /^campaigns\.\w+ replyTo$/,
+  /^consents\.saveWordings /,
+  // The printed label of a lot.
+  /^lots\..*number$/,
+];
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+let world: World;
+let person: Customer;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+  world = { house, who: admin, admin, department: house.departments.books };
+  person = await created({
+    firstName: 'Vérane',
+    lastName: 'Erasable',
+    emails: [{ address: email }],
+    phones: [{ number: '+44 20 7946 0018' }],
+    addresses: [{ lines: '17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
+  });
+}, 60_000);
+afterAll(() => house.close());
+
+async function created(form: object): Promise<Customer> {
+  const { status, body } = await manager.post<Customer>('/customers', form);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+}
+
+/** Every column, with the texts in it that name the person. */
+async function marked(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { table, name, type } of await columnsOf(house.db)) {
+    const column = raw(`"${name}"`);
+    const values = await house.db.rows<{ value: Buffer | string }>(
+      sql`select ${type === 'bytea' ? column : sql`${column}::text`} as value from ${raw(`"${table}"`)} where ${column} is not null`,
+    );
+    for (const { value } of values) {
+      const hit = (typeof value === 'string' ? [value] : readingsOf(value)).find((text) => marks.test(text));
+      if (hit !== undefined) found.set(`${table}.${name}`, hit.slice(0, 2000));
+    }
+  }
+  return found;
+}
+
+/** The keys of stored files that name the person. */
+async function markedFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of house.house.files.list()) {
+    const parts: Buffer[] = [];
+    for await (const part of await house.house.files.get(key)) parts.push(part as Buffer);
+    if (readingsOf(Buffer.concat(parts)).some((text) => marks.test(text))) found.push(key);
+  }
+  return found;
+}
+
+const { imported, brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+
+/** Writes about the person wherever the program lets strangers and staff write. */
+async function writeEverywhere(): Promise<void> {
+  await sendFilled(
+    world,
+    ({ endpoint, path, schema }) =>
+      ownNames.some((one) => one.test(`${endpoint} ${path}`))
+        ? undefined
+        : shorter.find((text) => schema.safeParse(text).success),
+    { fileName: (name) => `${mention} ${name}` },
+  );
+  // Jobs that lead to other machines fail, and wait for their next attempt.
+  await house.workOff();
+  await house.db.run(sql`update jobs set run_at = now() + interval '1 day' where finished_at is null`);
+  // Other customers who live with the person, or know them.
+  const friend = await created({
+    lastName: 'Neighbour',
+    emails: [
+      { label: `via ${email}`, address: 'neighbour@elsewhere.test' },
+      { address: 'second@elsewhere.test' },
+    ],
+    addresses: [{ lines: 'c/o Vérane Erasable\n17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
+    tags: [email],
+  });
+  await manager.post(`/customers/${friend.id}/notes`, {
+    kind: 'CALL',
+    text: mention,
+    at: '2026-01-01T10:00:00Z',
+  });
+  await manager.post(`/customers/${person.id}/relations`, {
+    kind: 'HOUSEHOLD',
+    otherId: friend.id,
+    note: mention,
+  });
+  // Files in every state: only uploaded, checked, imported; as text, workbook and vCards.
+  const rows = [
+    'lot,title,estimate,provenance',
+    `1,A vase,100-200,"${mention}"`,
+    `x,"Portrait of Vérane Erasable",?,${email}`,
+  ];
+  const lines = rows.join('\n');
+  const sale = await newSale(world);
+  await uploaded(admin, sale, `${email}.csv`, lines);
+  await checked(house, admin, await uploaded(admin, sale, 'checked.csv', lines));
+  const done = await checked(house, admin, await uploaded(admin, sale, 'lots.csv', lines));
+  await committed(house, admin, done.id);
+  await uploaded(
+    admin,
+    sale,
+    'lots.xlsx',
+    workbook([
+      ['lot', 'title'],
+      ['3', mention],
+    ]),
+  );
+  await imported(`first name,last name,remarks\nOther,Imported,"${mention}"\n`);
+  await brought(`first name,last name,email\nVérane,Erasable,${email}\n`);
+  await brought(`first name,last name,remarks\nThird,Checked,"${mention}"\n`);
+  await manager.upload(
+    '/customers/vcards',
+    'card.vcf',
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Fourth Carded\r\nN:Carded;Fourth\r\nNOTE:${mention}\r\nEND:VCARD\r\n`,
+  );
+  // Requests of visitors and of a browser, and a lookup that is stored nowhere.
+  await house.anonymous.post('/session', { email, password: 'not this one' });
+  await house.anonymous.post('/session/forgotten', { email });
+  await admin.post('/customers/alike', { name: 'Vérane Erasable', emails: [email] });
+  // A mail that came back, in the encodings of mails.
+  const { id: accountId } = await house.db.row<{ id: number }>(
+    sql`select id from mail_accounts where is_default`,
+  );
+  for (const raw of [
+    `From: ${email}\r\nSubject: Hello\r\n\r\nYours\r\n`,
+    `From: x@elsewhere.test\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(mention).toString('base64')}\r\n`,
+    'From: x@elsewhere.test\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nV=C3=A9rane Era=\r\nsable\r\n',
+    'From: =?utf-8?b?VsOpcmFuZSBFcmFzYWJsZQ==?= <x@elsewhere.test>\r\n\r\nHello\r\n',
+  ])
+    await keepReturned(house.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
+  await handleReturned(house.house);
+  await house.workOff();
+  // A package of data that was handed over, and what a job that fails says.
+  await manager.post(`/customers/${person.id}/privacy/access`);
+  await house.workOff();
+}
+
+test('what every real path writes about an erased customer is found nowhere, packed and encoded texts included', async () => {
+  await writeEverywhere();
+  const before = await marked();
+  const filesBefore = await markedFiles();
+  // The person stands in these, or the test proves nothing.
+  expect(before.size).toBeGreaterThan(100);
+  expect(new Set(filesBefore.map((key) => key.split('/')[0]))).toEqual(new Set(['imports', 'privacy']));
+  // What is not in the register of texts is removed or blanked with the rows of the customer, or is generated.
+  const registered = new Set(
+    textPlaces.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+  );
+  const elsewhere = [...before.keys()].filter((column) => !registered.has(column));
+  const ofTheRecord = /^customers\.(?:last_name|first_name|name|sort_name|spellings|folded|signs|email)$/;
+  const generated = /\.(?:folded|folds|words|tsv)$/;
+  const removed = [...places.map(({ table }) => table), 'returned_mails', 'suppressions'];
+  expect(
+    elsewhere.filter(
+      (column) =>
+        !ofTheRecord.test(column) && !generated.test(column) && !removed.includes(column.split('.')[0] ?? ''),
+    ),
+  ).toEqual([]);
+
+  expect((await admin.post(`/customers/${person.id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(
+    202,
+  );
+  await house.workOff();
+  const { body } = await manager.get<Privacy>(`/customers/${person.id}/privacy`);
+  expect(body.requests[0]).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
+
+  // What a law keeps in rows of others is counted by the certificate, and stands in these columns only.
+  const byLaw: Readonly<Record<string, readonly string[]>> = {
+    'purchases ledger': ['sales'],
+    'lots ledger': ['lots', 'lot_items', 'decisions', 'unknown_buyers'],
+    'bankAccounts ledger': ['customer_bank_accounts'],
+    'consents proof': ['consents'],
+    'verification identity': ['verifications'],
+    'documents identity': ['identity_documents'],
+    'sanctions identity': ['sanction_hits'],
+  };
+  const kept = body.requests[0]?.certificate?.kept.map(({ place, law }) => `${place} ${law}`) ?? [];
+  const mayHold = new Set(kept.flatMap((one) => byLaw[one] ?? [`${one} is kept for no reason`]));
+  const after = [...(await marked())].filter(([column]) => !mayHold.has(column.split('.')[0] ?? ''));
+  expect({ columns: after, files: await markedFiles() }).toEqual({ columns: [], files: [] });
+}, 300_000);
