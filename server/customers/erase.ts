@@ -35,3 +35,11 @@ export async function eraseRecord(
       erased_at = coalesce(erased_at, ${now}), version = version + 1, updated_at = ${now}
     where id = ${id}`);
 }
+
+/** Gives a record the next free number, and returns it. */
+export const renumber = async (tx: Db, id: number): Promise<string> =>
+  (
+    await tx.row<{ no: string }>(sql`
+      update customers set customer_no = house_number('C', nextval('customer_numbers')) where id = ${id}
+      returning customer_no as no`)
+  ).no;

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Certificate, PrivacyPlace, RetentionLaw } from '#contract/privacy';
-import { eraseRecord } from '../customers/erase';
+import { eraseRecord, renumber } from '../customers/erase';
 import type { Db } from '../db/database';
 import { forgetBeside, forgetChanges } from '../events/forget';
 import type { House, Mentions } from '../house';
@@ -95,10 +95,7 @@ export async function erase(
 async function numberOf(tx: Db, id: number, found: Pick<Mentions, 'test'> | null): Promise<string> {
   const { no } = await tx.row<{ no: string }>(sql`select customer_no as no from customers where id = ${id}`);
   if (!found?.test(no)) return no;
-  const renumbered = await tx.row<{ no: string }>(sql`
-    update customers set customer_no = house_number('C', nextval('customer_numbers')) where id = ${id}
-    returning customer_no as no`);
-  return renumbered.no;
+  return renumber(tx, id);
 }
 
 /** Sums up what is done and what is kept, place by place. */
