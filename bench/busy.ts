@@ -83,7 +83,8 @@ export async function benchBusy(house: BenchHouse, source: AsyncGenerator<BenchI
         'mails/s',
         sink.rate({ campaign }, mails),
         alone,
-        0.2,
+        // The campaign is one of 52 that want the two processors: a tenth of its rate alone is five times its share.
+        0.1,
       ),
     ];
   } finally {
