@@ -7,6 +7,7 @@ import { shapeOf } from './field';
 import { Line } from './line';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
+import { sanctionStatus } from './sanction-status';
 import { secret } from './secrets';
 import { RefusedRow, selectionOf } from './selection';
 import { languages } from './session';
@@ -24,6 +25,8 @@ export const CustomerRow = z.object({
   name: z.string(),
   kind: customerFields.kind.schema,
   standing: customerFields.standing.schema,
+  /** everybody who may deal with them is warned, whoever's client they are */
+  sanctions: sanctionStatus,
   town: z.string(),
   specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
@@ -68,6 +71,7 @@ export const FoundCustomer = z.object({
   customerNo: z.string(),
   name: z.string(),
   town: z.string(),
+  sanctions: sanctionStatus,
   isOwn: z.boolean(),
   email: hiddenText,
 });

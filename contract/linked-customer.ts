@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { sanctionStatus } from './sanction-status';
 import { secret } from './secrets';
 
 /** The client whom a buyer of the records is, beside what was printed. */
-export const LinkedCustomer = z.object({ id: z.number(), customerNo: z.string(), name: z.string() });
+export const LinkedCustomer = z.object({
+  id: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  sanctions: sanctionStatus,
+});
 export const linkedCustomer = secret(LinkedCustomer.nullable(), 'customers:see-linked');
 export type LinkedCustomer = z.infer<typeof LinkedCustomer>;
 /** To whom a thing belongs: the number for everybody, the name for those who may know it. */

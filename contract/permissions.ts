@@ -131,6 +131,8 @@ export const permissions = {
   'customers:verify': management,
   /** to let somebody through all the same, with a reason */
   'customers:override-verification': admin,
+  /** to lift a confirmed sanctions match, with a reason */
+  'customers:lift-sanctions': admin,
   /** everything that is kept of a customer, for them */
   'customers:disclose': management,
   'customers:erase': admin,

@@ -31,6 +31,8 @@ export const refusals = {
   'files.full': 507,
   'files.unreachable': 503,
 
+  /** confirmed to be on a sanctions list */
+  'customer.sanctioned': 409,
   'consent.own': 409,
   'consent.withdrawn': 409,
   'verification.four_eyes': 403,

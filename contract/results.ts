@@ -12,6 +12,7 @@ import { InAuction } from './lots';
 import { Correcting, Recording } from './outcomes';
 import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
+import { sanctionStatuses } from './sanction-status';
 import { secret, shown } from './secrets';
 import { Day } from './time';
 
@@ -51,7 +52,10 @@ export const ResultRow = z.object({
 export type ResultRow = z.infer<typeof ResultRow>;
 
 /** All that a clerk learns of a client who may be the buyer. */
-export const FoundBuyer = FoundCustomer.pick({ id: true, customerNo: true, name: true, town: true });
+export const FoundBuyer = FoundCustomer.pick({ id: true, customerNo: true, name: true, town: true }).extend({
+  /** absent: the screening against sanctions lists has found nothing */
+  sanctions: z.enum(sanctionStatuses).optional(),
+});
 export type FoundBuyer = z.infer<typeof FoundBuyer>;
 
 /** A lot that comes after the line; nothing in it is a secret. */

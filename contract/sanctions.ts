@@ -150,6 +150,22 @@ export const Sanctions = z.object({
 });
 export type Sanctions = z.infer<typeof Sanctions>;
 
+const HitConsequences = z.object({
+  /** reservations of the customer that are still active */
+  reservations: z.number(),
+  /** emails of campaigns that have not left yet */
+  mails: z.number(),
+  /** results from files that would be recorded with them as the buyer */
+  results: z.number(),
+  /** purchases that stand in the ledger */
+  purchases: z.number(),
+  isVerified: z.boolean(),
+  /** other matches of the customer that stay confirmed, whatever is decided about this one */
+  otherConfirmed: z.number(),
+});
+/** What a decision on a possible match would touch. */
+export type HitConsequences = z.infer<typeof HitConsequences>;
+
 export const sanctions = contract({
   read: {
     method: 'GET',
@@ -181,12 +197,23 @@ export const sanctions = contract({
     query: PageQuery.extend({ state: list(z.enum(hitStates)) }),
     reply: page(SanctionHit),
   },
+  consequences: {
+    method: 'GET',
+    path: '/sanctions/hits/:id/consequences',
+    permission: 'customers:verify',
+    subject: 'none',
+    summary: 'What a decision on a possible match would touch, in figures.',
+    params: ById,
+    reply: HitConsequences,
+  },
   decide: {
     method: 'POST',
     path: '/sanctions/hits/:id',
     permission: 'customers:verify',
     subject: 'none',
-    summary: 'Decide on a likeness: it is somebody else, or it is them; with the reason.',
+    also: [{ deed: 'customers:lift-sanctions', when: 'sanctionsAreLifted' }],
+    summary:
+      'Decide on a possible match, with the reason: it is somebody else, or it is them. Only ADMIN lifts a confirmed one.',
     params: ById,
     body: z.strictObject({ deed: z.enum(hitDeeds), reason: z.string().trim().min(1).max(1000) }),
     reply: SanctionHit,

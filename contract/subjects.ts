@@ -71,6 +71,7 @@ export const conditionNames = [
   'htmlOfCampaignIsNew',
   'htmlOfTestIsNew',
   'tabIsAboutPeople',
+  'sanctionsAreLifted',
 ] as const;
 export type ConditionName = (typeof conditionNames)[number];
 

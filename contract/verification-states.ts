@@ -1,9 +1,12 @@
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import type { Deed } from './permissions';
 
-/** How far the house knows who a customer is. `expire` is the clock's: the last day decides, whenever it is written down. */
+/**
+ * How far the house knows who a customer is. No person takes `expire`, which follows from the last day, `reopen`, which
+ * follows from a match with a sanctions list, or `demand`, which follows from purchases above the threshold of the law.
+ */
 export const verificationLifecycle = {
-  NOT_REQUIRED: { require: 'REQUIRED' },
+  NOT_REQUIRED: { require: 'REQUIRED', demand: 'REQUIRED' },
   REQUIRED: { submit: 'PENDING', waive: 'NOT_REQUIRED', override: 'VERIFIED' },
   PENDING: {
     verify: 'VERIFIED',
@@ -13,7 +16,7 @@ export const verificationLifecycle = {
     revoke: 'REVOKED',
   },
   INFO_NEEDED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
-  VERIFIED: { expire: 'EXPIRED', revoke: 'REVOKED' },
+  VERIFIED: { expire: 'EXPIRED', reopen: 'PENDING', revoke: 'REVOKED' },
   EXPIRED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
   REJECTED: { require: 'REQUIRED', override: 'VERIFIED', revoke: 'REVOKED' },
   REVOKED: { require: 'REQUIRED' },
@@ -39,7 +42,7 @@ export const verificationRights = {
   reject: 'customers:verify',
   revoke: 'customers:verify',
   override: 'customers:override-verification',
-} as const satisfies Record<Exclude<VerificationStep, 'expire'>, Deed>;
+} as const satisfies Record<Exclude<VerificationStep, 'expire' | 'reopen' | 'demand'>, Deed>;
 export type VerificationDeed = keyof typeof verificationRights;
 export const verificationDeeds = Object.keys(verificationRights) as [VerificationDeed, ...VerificationDeed[]];
 /** Those that say why. */

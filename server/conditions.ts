@@ -97,6 +97,10 @@ export const conditions: Conditions = {
     const { letter, templateId, campaign } = body as unknown as Tested;
     return hasNewHtml(await storedLetters(db, { templateId, campaignId: campaign?.id }), [letter]);
   },
+  // A confirmed match blocks sales: to clear it is more than a decision about a possible one.
+  sanctionsAreLifted: async ({ db, params, body }) =>
+    body.deed === 'clear' &&
+    exists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
   tabIsAboutPeople: ({ params }) => isAboutPeople(params.tab as ReportTab),
 };
 

@@ -4,6 +4,7 @@ import { partsOfName } from '#contract/printed-name';
 import { refuse } from '#contract/refusal';
 import { auctionForUpdate } from '../auctions/auction';
 import { createCustomer } from '../customers/customer';
+import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -13,13 +14,15 @@ import { namedAndUnknown } from './match';
 /**
  * Says of printed names of a sale which customers they are. New ones are taken in once for each name, whatever lots they
  * bought; all lots under a name are linked in one statement. A name that somebody else has decided about meanwhile has no
- * lots left and is passed over. Refuses customers that are none.
+ * lots left and is passed over. Refuses customers that are none, and those confirmed to be on a sanctions list.
  */
 export async function decideBuyers(context: Context, auctionId: number, choices: readonly BuyerChoice[]) {
   return context.db.transaction(async (tx) => {
     await auctionForUpdate(tx, auctionId);
     const open = await stillOpen(tx, auctionId, choices);
     await mustBeThere(tx, open);
+    const chosen = open.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
+    await requireNotSanctioned(tx, sql`select unnest(${chosen}::bigint[])`);
     const created = new Map<string, number>();
     const links: { buyer: string; customerId: number }[] = [];
     for (const choice of open) {

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { BuyerProposal, NamedBuyer } from '#contract/buyers';
 import { readPrinted, spoken } from '#contract/printed-name';
+import type { SanctionStatus } from '#contract/sanction-status';
+import { sanctionStatusOf } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { namedAndUnknown } from './match';
 
@@ -34,7 +36,9 @@ export async function namedBuyers(
       (row): NamedBuyer => ({
         ...row,
         ...readPrinted(row.buyer),
-        proposals: proposals.filter(({ buyer }) => buyer === row.buyer).map(({ buyer: _, ...one }) => one),
+        proposals: proposals
+          .filter(({ buyer }) => buyer === row.buyer)
+          .map(({ buyer: _, sanctions, ...one }) => (sanctions ? { ...one, sanctions } : one)),
       }),
     ),
     total,
@@ -51,8 +55,9 @@ interface Asked {
 
 /** Whom each of these names may mean, the most alike first: by the trigrams of every spelling. */
 const proposed = (db: Db, asked: readonly Asked[]) =>
-  db.rows<BuyerProposal & { buyer: string }>(sql`
-    select a.buyer, a.as, c.id, c.customer_no as "customerNo", c.name, c.town, c.score
+  db.rows<Omit<BuyerProposal, 'sanctions'> & { buyer: string; sanctions: SanctionStatus | null }>(sql`
+    select a.buyer, a.as, c.id, c.customer_no as "customerNo", c.name, c.town,
+      ${sanctionStatusOf(sql`c.id`)} as sanctions, c.score
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(buyer text, "as" text, name text),
       lateral (
         select k.id, k.customer_no, k.name, k.town,

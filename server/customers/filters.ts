@@ -22,6 +22,11 @@ const verificationConditions = (states: readonly VerificationState[]): Sql[] => 
   ...(states.length === 0 || states.includes('NOT_REQUIRED') ? [] : [sql`c.verification <> 'NOT_REQUIRED'`]),
 ];
 
+/** Those whose verification waits for somebody, and those who have a possible match with a sanctions list. */
+const isToVerify: Sql = sql`
+  c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+  or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN')`;
+
 const asksFor = (categories: readonly number[]): Sql => sql`c.id = any(array(
   select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])
     or i.department_id in (select department_id from categories where id = any(${[...categories]}::bigint[]))))`;
@@ -34,7 +39,7 @@ function secretConditions(user: User, query: CustomerQuery): Sql[] {
     ...overlaps(sql`c.roles`, query.role),
     ...overlaps(sql`c.tags`, query.tag),
     ...overlaps(sql`c.consents`, query.consent),
-    ...verificationConditions(query.tab === 'toVerify' ? toVerify : query.verification),
+    ...(query.tab === 'toVerify' ? [isToVerify] : verificationConditions(query.verification)),
     ...among(sql`c.country`, query.country),
     ...among(sql`c.language`, query.language),
     ...(query.department.length > 0 ? [sql`c.department_ids && ${query.department}::bigint[]`] : []),

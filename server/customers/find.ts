@@ -5,6 +5,7 @@ import { prepared } from '../db/prepared';
 import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { alike, isMeant, type Reading } from './meant';
+import { sanctionStatusOf } from './sanctioned';
 
 /** How many are offered who may be meant. */
 const most = 10;
@@ -13,7 +14,7 @@ const most = 10;
 const beginning = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
   db.rows<FoundCustomer>(
     prepared(sql`
-      select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, ${isOwnClient(user)} as "isOwn"
+      select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, ${isOwnClient(user)} as "isOwn"
       from customers c
       where c.merged_into is null and c.sort_name collate "C" >= fold(${q})
         and c.sort_name collate "C" < fold(${q}) || chr(1114111)
@@ -24,7 +25,7 @@ const beginning = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
 export async function findCustomers(db: Db, user: User, q: string): Promise<FoundCustomer[]> {
   const found = (from: Db, reading: Reading) =>
     from.rows<FoundCustomer>(sql`
-      select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, ${isOwnClient(user)} as "isOwn"
+      select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, ${isOwnClient(user)} as "isOwn"
       from customers c where c.merged_into is null and ${isMeant(user, q, reading)}
       order by ${reading === 'alike' ? sql`word_similarity(fold(${q}), c.folded) desc,` : empty}
         c.sort_name like fold(${q}) || '%' desc, c.sort_name collate "C", c.id

@@ -1,10 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type FieldFault, refuse } from '#contract/refusal';
+import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { sanctionStatusOf } from './sanctioned';
 
 /** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */
 export const linkedOf = (column: string): Sql => sql`
-  (select jsonb_build_object('id', k.id, 'customerNo', k.customer_no, 'name', k.name)
+  (select jsonb_build_object('id', k.id, 'customerNo', k.customer_no, 'name', k.name,
+      'sanctions', ${sanctionStatusOf(sql`k.id`)})
     from customers k where k.id = ${raw(column)})`;
 
 /** The number by which a consignor is called where the name is a secret; given with the first thing. Refuses nobody. */
@@ -28,21 +30,3 @@ export const numberOf = (column: string): Sql =>
 export const consignorColumns = sql`
   ${consignorNo('i.consignor_id')} as "consignorNo",
   coalesce((select k.name from customers k where k.id = i.consignor_id), '') as consignor`;
-
-/**
- * Numbers of clients by their ids, each asked for once in a transaction; '' for nobody. Refuses one who is none, by the
- * field that names them.
- */
-export function customerNumbers(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
-  const known = new Map<number | null, string>([[null, '']]);
-  return async (id) => {
-    const number = known.get(id);
-    if (number !== undefined) return number;
-    const found = await tx.maybe<{ number: string }>(
-      sql`select customer_no as number from customers where id = ${id}`,
-    );
-    if (!found) return refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
-    known.set(id, found.number);
-    return found.number;
-  };
-}

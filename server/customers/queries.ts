@@ -15,9 +15,10 @@ import { reaches } from '../rights/scope';
 import { type CustomerQuery, filtersOf } from './filters';
 import { alike, enough, isMeant, type Reading } from './meant';
 import { verificationNow } from './noted';
+import { sanctionStatusOf } from './sanctioned';
 
 const columns = (user: User): Sql => sql`
-  c.id, c.customer_no as "customerNo", c.name, c.kind, c.standing, c.town, c.country, c.email, c.phone, c.roles, c.tags,
+  c.id, c.customer_no as "customerNo", c.name, c.kind, c.standing, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.town, c.country, c.email, c.phone, c.roles, c.tags,
   c.language, ${verificationNow} as verification, c.bought, c.spend, c.consigned, c.last_contact_at as "lastContactAt", c.updated_at as "updatedAt", c.version,
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist,
   ${isOwnClient(user)} as "isOwn"`;

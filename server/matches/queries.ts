@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { auctionTabs } from '#contract/auction-states';
 import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
+import { isSanctioned, sanctionStatusOf } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
@@ -82,8 +83,8 @@ export const foundIn = (things: Sql, whose: Sql, hits = sql`materialized`): Sql 
 export const thing = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
 const reasons = sql`jsonb_agg(distinct jsonb_build_object('reason', f.reason, 'word', f.word))`;
 
-/** Who is dormant is called by nobody because of a lot. */
-const isActive = sql`c.standing = 'ACTIVE'`;
+/** Nobody offers a lot to customers who are dormant or dead, whose data was erased, or who are on a sanctions list. */
+const isActive = sql`c.standing = 'ACTIVE' and c.erased_at is null and not ${isSanctioned(sql`c.id`)}`;
 
 /** Sales that are still to come. */
 const coming = [...auctionTabs.coming];
@@ -122,7 +123,7 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
       order by s.score desc, c.sort_name collate "C", c.id limit ${mostCalled})
-    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone,
+    select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, c.phone,
       ${isOwnClient(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id
     join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id

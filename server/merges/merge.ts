@@ -17,6 +17,7 @@ import { differences, joinStories, partStories, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { takeGraverHits } from '../sanctions/hit';
+import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';
 import { shareCautions, type Warnings, warningsOf, withWarnings } from './cautions';
 import { lockAbove, moveAll, moveBack, type Pair } from './moves';
@@ -56,7 +57,7 @@ export async function mergeCustomers(
     await moveAll(tx, id, pair);
     await mergeInto(tx, mergedId, survivorId, now);
     await writeFields(tx, survivorId, values, now);
-    await refresh(tx, pair);
+    await refresh(tx, pair, now);
     await house.listeners.customersNamed(tx, [survivorId, mergedId]);
     await record(tx, {
       now,
@@ -142,7 +143,7 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
       now,
       userId: user.id,
     });
-    await refresh(tx, merge);
+    await refresh(tx, merge, now);
     await partStories(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
     await house.listeners.customersNamed(tx, [survivorId, mergedId]);
     await tx.run(sql`
@@ -173,7 +174,7 @@ interface Undoing extends Pair {
 }
 
 /** What follows from contacts, notes and words of a customer, said anew by those who know it. */
-async function refresh(tx: Db, { survivorId, mergedId }: Pair): Promise<void> {
+async function refresh(tx: Db, { survivorId, mergedId }: Pair, now: Date): Promise<void> {
   const ids = [survivorId, mergedId];
   await refreshFigures(tx, sql`select unnest(${ids}::bigint[])`);
   await refreshConsents(tx, ids);
@@ -182,4 +183,5 @@ async function refresh(tx: Db, { survivorId, mergedId }: Pair): Promise<void> {
     await refreshContact(tx, id);
     await refreshVerification(tx, id);
   }
+  await reopenVerifications(tx, ids, now);
 }

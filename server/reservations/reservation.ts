@@ -9,7 +9,7 @@ import {
   reservationFields,
   type reservations,
 } from '#contract/reservations';
-import { customerNumbers } from '../customers/linked';
+import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
@@ -27,7 +27,7 @@ export const reserve = (context: Context, itemId: number, form: Reserving): Prom
     const { user, now } = context;
     if (sold || !collectionIs('holding', { status })) refuse('item.not_offered');
     checkMoment(form, now);
-    await customerNumbers(tx, 'customerId')(form.customerId);
+    await buyerNumbers(tx, 'customerId')(form.customerId);
     const pairs = [
       ...pairsOf(reservationFields, form),
       { column: 'customer_id', value: form.customerId },
@@ -56,7 +56,9 @@ export const updateReservation = (
     const shown = (await lineOf(tx, itemId)).reservations.find((one) => one.id === id);
     if (shown) await checkVersion(tx, 'items', itemId, shown, version);
     const linked = customerId === undefined ? [] : [{ column: 'customer_id', value: customerId }];
-    await customerNumbers(tx, 'customerId')(customerId ?? null);
+    const current = line.find((one) => one.id === id)?.customerId ?? null;
+    // To take the link off would keep the work for the same person without a name.
+    await buyerNumbers(tx, 'customerId')(customerId ?? current);
     await tx.run(sql`
       update reservations set ${assignments([...pairsOf(reservationFields, form), ...linked])}, version = version + 1 where id = ${id}`);
   });

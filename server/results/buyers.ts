@@ -1,5 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { FoundBuyer } from '#contract/results';
+import type { SanctionStatus } from '#contract/sanction-status';
+import { sanctionStatusOf } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 
@@ -43,8 +45,11 @@ export async function findBuyers(
       );
 }
 
-const found = (db: Db, matching: Sql): Promise<FoundBuyer[]> =>
-  db.rows<FoundBuyer>(sql`
-    select c.id, c.customer_no as "customerNo", c.name, c.town
+async function found(db: Db, matching: Sql): Promise<FoundBuyer[]> {
+  const rows = await db.rows<Omit<FoundBuyer, 'sanctions'> & { sanctions: SanctionStatus | null }>(sql`
+    select c.id, c.customer_no as "customerNo", c.name, c.town,
+      ${sanctionStatusOf(sql`c.id`)} as sanctions
     from (select id, min(rank) as rank from (${matching}) m group by id) chosen join customers c on c.id = chosen.id and c.merged_into is null
     order by chosen.rank, c.sort_name collate "C", c.id limit 10`);
+  return rows.map(({ sanctions, ...row }) => (sanctions ? { ...row, sanctions } : row));
+}

@@ -4,13 +4,14 @@ import type { Outcome } from '#contract/outcomes';
 import { refuse } from '#contract/refusal';
 import { farAbove } from '#contract/results';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
-import { customerNumbers } from '../customers/linked';
+import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { differences } from '../events/event';
 import type { Lot } from '../lots/lot';
 import { type Move, type Mover, moveLots, wayOf } from '../lots/move';
 import { priceColumns, pricesOf } from '../lots/premium';
 import { openBuyersDecisions } from './decision';
+import { requirePaddleNotSanctioned } from './paddle';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
 export interface Recording {
@@ -18,13 +19,22 @@ export interface Recording {
   clerk: Mover;
   sale: Auction;
   priceOf: ReturnType<typeof pricesOf>;
-  customerNo: ReturnType<typeof customerNumbers>;
+  customerNo: ReturnType<typeof buyerNumbers>;
+  /** refuses a paddle of a customer to whom nothing may be sold */
+  paddle: ReturnType<typeof requirePaddleNotSanctioned>;
 }
 
 /** Begins to write results, whatever the state of the sale. */
 export async function begin(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
   const sale = await auctionForUpdate(tx, auctionId, 'share');
-  return { tx, clerk, sale, priceOf: pricesOf(tx, sale), customerNo: customerNumbers(tx, 'buyerId') };
+  return {
+    tx,
+    clerk,
+    sale,
+    priceOf: pricesOf(tx, sale),
+    customerNo: buyerNumbers(tx, 'buyerId'),
+    paddle: requirePaddleNotSanctioned(tx, sale.id),
+  };
 }
 
 /** Begins to record results. Refuses unless the sale is LIVE. */
@@ -95,13 +105,14 @@ const steps: Record<Outcome['outcome'], LotStep> = {
  * closed. Refuses what the table does not allow.
  */
 export async function closing(
-  { clerk, priceOf, customerNo }: Recording,
+  { clerk, priceOf, customerNo, paddle }: Recording,
   lot: Lot,
   outcome: Outcome,
   { reason, resultAt }: { reason?: string | undefined; resultAt?: Lot['resultAt'] } = {},
 ): Promise<Move> {
   const step = steps[outcome.outcome];
   const columns = columnsOf(lot, outcome);
+  if (columns.buyerId === null && columns.paddle !== '') await paddle(columns.paddle);
   const price = outcome.outcome === 'SOLD' ? await priceOf(lot, outcome.hammer) : undefined;
   const isOpen = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreed(lot, outcome);
   const move = {

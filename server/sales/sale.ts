@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { SaleOfItem, Selling } from '#contract/sales';
-import { customerNumbers } from '../customers/linked';
+import { buyerNumbers, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -30,7 +30,9 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
       await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
       await moveHeld(tx, 'works', sql`${workId}`, 'sell');
       const buyerId = customerId === undefined ? (first?.customerId ?? null) : customerId;
-      await customerNumbers(tx, 'customerId')(buyerId);
+      await buyerNumbers(tx, 'customerId')(buyerId);
+      // Selling a reserved work without naming the customer would still sell it to them.
+      await requireNotSanctioned(tx, sql`select ${first?.customerId ?? null}::bigint`);
       await recordSale(tx, context, { itemId, deed: 'sell', buyerId });
       const sale = { itemId, collectionId, currency, price, client, contact, buyerId };
       return enterWork(tx, { ...sale, now, userId: user.id });

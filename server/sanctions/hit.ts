@@ -6,9 +6,10 @@ import { hitLifecycle, hitsByGravity, type SanctionHit, type sanctions } from '#
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { reopenVerifications } from '../verifications/reopen';
 import { hitById } from './queries';
 
-/** Decides on a likeness, with the reason. Refuses one that is decided so already. */
+/** Decides on a possible match, with the reason. Refuses one that has this decision already. */
 export async function decideHit(
   { db, user, now }: Context,
   id: number,
@@ -32,6 +33,7 @@ export async function decideHit(
       deed: deed === 'clear' ? 'clear-sanction-hit' : 'confirm-sanction-hit',
       reason,
     });
+    await reopenVerifications(tx, [hit.customerId], now);
     return (await hitById(tx, id)) ?? refuse('row.not_found');
   });
 }

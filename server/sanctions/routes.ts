@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/route';
 import type { sanctions } from '#contract/sanctions';
 import type { Context } from '../house';
 import { logAccess } from '../rights/accessLog';
+import { consequencesOf } from './consequences';
 import { decideHit } from './hit';
 import { loadList } from './list';
 import { hitsOf, readSanctions, searchHits } from './queries';
@@ -19,6 +20,7 @@ export const sanctionRoutes: Handlers<typeof sanctions, Context> = {
       });
     return found;
   },
+  consequences: ({ params }, { db }) => consequencesOf(db, params.id),
   decide: ({ params, body }, context) => decideHit(context, params.id, body),
   ofCustomer: async ({ query }, { db, subject }) => hitsOf(db, (await subject()).id, query),
 };

@@ -5,6 +5,7 @@ import { mayTake, stateAfter } from '../db/states';
 import { recordAll } from '../events/event';
 import type { House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
+import { reopenVerifications } from '../verifications/reopen';
 import { type Match, matchesOf, type Screened } from './match';
 
 const chunk = 200;
@@ -124,7 +125,7 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
   if (written.length > 0) announceLists(tx);
   const fresh = written.filter(({ isFresh }) => isFresh);
   const ids = [...new Set(fresh.map(({ customerId }) => customerId))];
-  if (ids.length > 0)
+  if (ids.length > 0) {
     await recordAll(
       tx,
       { noun: 'customers', userId: null },
@@ -132,5 +133,7 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
         select ${now}::timestamptz, null::bigint, id, 'find-sanction-hit', null, null, null::jsonb, null
         from unnest(${ids}::bigint[]) id`,
     );
+    await reopenVerifications(tx, ids, now);
+  }
   return fresh.length;
 }

@@ -3,12 +3,13 @@ import { openRecipientStates, type SkipReason } from '#contract/campaign-states'
 import { type Topic, wishKey } from '#contract/consents';
 import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';
+import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { isSuppressed } from '../suppressions/suppress';
 import { idsOf } from './part';
 import { since } from './ranges';
 import { asksForDormant, resolveAudience } from './resolve';
-import { addressesThatSaidNo, isGone, isSanctioned } from './standing';
+import { addressesThatSaidNo, isGone } from './standing';
 import { anyOf } from './where';
 
 /** So many advertisements at most in so many days. */
@@ -73,7 +74,7 @@ function reasonOf({ topic, cap, now }: AudienceQuery, mayBeDormant: Sql, isExclu
       sql`not c.consents @> array[${wishKey({ channel: 'EMAIL', topic })}::text] or no.email is not null`,
     ],
     ['SUPPRESSED', isSuppressed(sql`lower(c.email)`, now)],
-    ['SANCTIONED', isSanctioned(sql`c`)],
+    ['SANCTIONED', isSanctioned(sql`c.id`)],
     ...(cap ? [['TOO_OFTEN', sql`often.customer_id is not null`] as const] : []),
   ];
   return sql`case ${reasons.map(([reason, when]) => sql`when ${when} then ${reason} `).reduce((all, one) => sql`${all}${one}`, empty)} end`;

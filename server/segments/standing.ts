@@ -18,5 +18,3 @@ export const saidNo = (email: Sql, topic: Sql): Sql => sql`exists (
 
 /** May the customer `c` not be written to at all, whatever they said? As SQL. */
 export const isGone = (c: Sql): Sql => sql`(${c}.standing = 'DECEASED' or ${c}.erased_at is not null)`;
-export const isSanctioned = (c: Sql): Sql => sql`
-  exists (select 1 from sanction_hits h where h.customer_id = ${c}.id and h.state = 'CONFIRMED')`;

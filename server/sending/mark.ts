@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { isGone, isSanctioned, saidNo } from '../segments/standing';
+import { isGone, saidNo } from '../segments/standing';
 import { isSuppressed } from '../suppressions/suppress';
 import { forOneLease } from './claim';
 import { mayTake, stateAfter } from './steps';
@@ -13,7 +14,7 @@ const reason = (now: Date): Sql => sql`
   case when p.erased_at is not null or ${isSuppressed(sql`r.email`, now)} then 'SUPPRESSED'
     when ${isGone(sql`p`)} then 'NOT_ACTIVE'
     when not p.consents @> array['EMAIL ' || c.topic] or ${saidNo(sql`r.email`, sql`c.topic`)} then 'UNSUBSCRIBED'
-    when ${isSanctioned(sql`p`)} then 'SANCTIONED' end`;
+    when ${isSanctioned(sql`p.id`)} then 'SANCTIONED' end`;
 
 /**
  * Marks mails as begun, and commits that before the mail server hears of them: what was begun and has no answer is known

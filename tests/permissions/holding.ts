@@ -156,6 +156,10 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
   },
   htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': byHand }, B: {} } }),
   htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
+  sanctionsAreLifted: async (call, { house }) => {
+    await house.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
+    return { ...call, body: { deed: 'clear', reason: 'Born fifty years later' } };
+  },
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
 };
 

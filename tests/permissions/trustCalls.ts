@@ -67,6 +67,7 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
       file: { name: 'list.csv', content: 'Group ID,Name 6\n1,Nobody\n' },
     }),
     hits: none,
+    consequences: async (world) => row(await newHit(world)),
     decide: async (world) =>
       row(await newHit(world), { body: { deed: 'clear', reason: 'Born fifty years later' } }),
     ofCustomer: async (world) => row(await newCustomer(world)),

@@ -115,12 +115,13 @@ function WhoIs({ named: { buyer, principal, agent, proposals }, value, onChoose 
       value={value}
       onChange={onChoose}
       options={[
-        ...proposals.map(({ id, name, customerNo, town, score, as }) => ({
+        ...proposals.map(({ id, name, customerNo, town, sanctions, score, as }) => ({
           value: `customer ${id}`,
           label: [
             name,
             customerNo,
             town,
+            sanctions && t(`sanctions.status.${sanctions}`),
             t('results.named.alike', { score }),
             as === 'AGENT' && t('results.named.agent'),
           ]

@@ -1,23 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import type { SanctionStatus } from '#contract/sanction-status';
+import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import './customerPicker.css';
 
 interface Props {
   id?: string;
   value?: number | null;
   /** how the chosen one is called while nothing is typed */
   name?: string | null;
+  /** what the screening says of the one who was chosen before */
+  sanctions?: SanctionStatus | null | undefined;
   onChange?(id: number | null): void;
   disabled?: boolean;
   'aria-label'?: string;
 }
 
 /** One customer, found by a part of the name, a number, an e-mail or a phone. */
-export default function CustomerPicker({ value, name, onChange, ...look }: Props) {
+export default function CustomerPicker({ value, name, sanctions, onChange, ...look }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<{ id: number; sanctions: SanctionStatus | null }>();
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
     queryKey: ['customers', 'found', q],
@@ -27,26 +33,40 @@ export default function CustomerPicker({ value, name, onChange, ...look }: Props
   });
   const found = q === '' ? [] : (data?.found ?? []);
   const chosen = value && name && !found.some(({ id }) => id === value) ? [{ value, label: name }] : [];
+  const warning = value && picked?.id === value ? picked.sanctions : value ? sanctions : null;
   return (
-    <Select
-      {...look}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      placeholder={t('customers.pick')}
-      notFoundContent={null}
-      popupMatchSelectWidth={false}
-      value={value ?? null}
-      onChange={(picked: number | undefined | null) => {
-        onChange?.(picked ?? null);
-        setTyped('');
-      }}
-      options={[
-        ...chosen,
-        ...found.map(({ id, customerNo, name, town }) => ({
-          value: id,
-          label: [name, town, customerNo].filter(Boolean).join(' · '),
-        })),
-      ]}
-    />
+    <>
+      <Select
+        {...look}
+        allowClear
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        placeholder={t('customers.pick')}
+        notFoundContent={null}
+        popupMatchSelectWidth={false}
+        value={value ?? null}
+        onChange={(chosenId: number | undefined | null) => {
+          const one = found.find(({ id }) => id === chosenId);
+          setPicked(one);
+          onChange?.(chosenId ?? null);
+          setTyped('');
+        }}
+        options={[
+          ...chosen,
+          ...found.map(({ id, customerNo, name, town, sanctions }) => ({
+            value: id,
+            label: (
+              <>
+                {[name, town, customerNo].filter(Boolean).join(' · ')} <SanctionTag sanctions={sanctions} />
+              </>
+            ),
+          })),
+        ]}
+      />
+      {warning && (
+        <p className={`picker-sanctions picker-sanctions-${warning}`} role="alert">
+          {t(`sanctions.picked.${warning}`)}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import { useFocusReturn } from '@/services/focus';
@@ -14,12 +14,14 @@ interface Props {
   busy: boolean;
   fault: string | undefined;
   danger?: boolean;
+  /** what the decision leads to, above the reason */
+  children?: ReactNode;
   onReason(reason: string): void;
   onCancel(): void;
 }
 
 /** Asks why, for deeds that undo what others rely on. Words that were typed are not lost unasked. */
-export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCancel }: Props) {
+export function ReasonDialog({ title, label, busy, fault, danger, children, onReason, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -41,6 +43,7 @@ export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCa
       onCancel={() => ask(given === '' ? 0 : 1, onCancel)}
     >
       {question}
+      {children}
       <Fault text={fault} />
       <label htmlFor={id}>{t('deed.reason')}</label>
       <Input.TextArea

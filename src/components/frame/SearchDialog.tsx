@@ -7,6 +7,7 @@ import { limits } from '#contract/limits';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { Thumb } from '@/components/pictures/Thumb';
+import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { type Text, useText } from '@/services/text';
 import { type FoundGroup, find } from './find';
 import './search.css';
@@ -185,6 +186,7 @@ function Group({ group: { name, rows }, from, at, onClose }: GroupProps) {
         >
           {row.pictureId !== undefined && <Thumb id={row.pictureId} size={32} />}
           <b>{row.title}</b>
+          <SanctionTag sanctions={row.sanctions} />
           <span>{row.detail}</span>
         </Link>
       ))}

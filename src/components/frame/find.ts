@@ -2,6 +2,7 @@ import type { ItemRow } from '#contract/items';
 import { longestLotNumber } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
 import type { Deed } from '#contract/permissions';
+import type { SanctionStatus } from '#contract/sanction-status';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
@@ -15,6 +16,8 @@ export interface Found {
   detail: string;
   /** absent: it is none that has pictures */
   pictureId?: number | null;
+  /** of a customer: what the screening against sanctions lists means for them */
+  sanctions?: SanctionStatus | null;
 }
 
 export interface FoundGroup {
@@ -138,11 +141,12 @@ async function collections(q: string): Promise<FoundGroup> {
 
 async function customers(q: string): Promise<FoundGroup> {
   const { data, total } = await api.customers.list({ query: { q, pageSize: most } });
-  const rows = data.map(({ id, customerNo, name, town }) => ({
+  const rows = data.map(({ id, customerNo, name, town, sanctions }) => ({
     key: id,
     to: `/customer/${id}`,
     title: name,
     detail: joined(customerNo, town),
+    sanctions,
   }));
   return { name: 'customers', rows, total, all: `/customers?${new URLSearchParams({ q })}` };
 }

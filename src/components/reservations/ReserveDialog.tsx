@@ -88,7 +88,10 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
         <FieldItem name="contact" field={reservationFields.contact} />
         {access['customers:read'] && (
           <Form.Item name="customerId" label={t('results.customer')}>
-            <CustomerPicker name={reservation?.customer?.name ?? null} />
+            <CustomerPicker
+              name={reservation?.customer?.name ?? null}
+              sanctions={reservation?.customer?.sanctions}
+            />
           </Form.Item>
         )}
         <FieldItem

@@ -82,7 +82,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
         <FieldItem name="contact" field={reservationFields.contact} />
         {access['customers:read'] && (
           <Form.Item name="customerId" label={t('results.customer')}>
-            <CustomerPicker name={first?.customer?.name ?? null} />
+            <CustomerPicker name={first?.customer?.name ?? null} sanctions={first?.customer?.sanctions} />
           </Form.Item>
         )}
         <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />

@@ -1,3 +1,4 @@
+import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { hitDeeds, PartComparison, SanctionHit } from '#contract/sanctions';
@@ -10,6 +11,7 @@ import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { Consequences } from './Consequences';
 import './sanctions.css';
 
 interface Props {
@@ -33,8 +35,10 @@ const tones = { OPEN: 'warn', CLEARED: 'good', CONFIRMED: 'bad' } as const;
 
 function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
   const t = useText();
+  const access = useAccess();
   const { customer, kind, reference, names, born, countries, regime, score, state } = hit;
   const [deed, setDeed] = useState<(typeof hitDeeds)[number]>();
+  const word = deed === 'clear' && state === 'CONFIRMED' ? 'lift' : (deed ?? 'clear');
   const decide = useDeed(async (reason: string) => {
     if (deed) await api.sanctions.decide({ params: { id: hit.id }, body: { deed, reason } });
     await queryClient.invalidateQueries(showing('sanctions'));
@@ -64,9 +68,9 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
       </div>
       {mayDecide && (
         <div className="sanction-deeds">
-          {state !== 'CLEARED' && (
+          {state !== 'CLEARED' && (state !== 'CONFIRMED' || access['customers:lift-sanctions']) && (
             <Button size="small" onClick={() => setDeed('clear')}>
-              {t('sanctions.deed.clear')}
+              {t(state === 'CONFIRMED' ? 'sanctions.deed.lift' : 'sanctions.deed.clear')}
             </Button>
           )}
           {state !== 'CONFIRMED' && (
@@ -78,9 +82,9 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
       )}
       {deed && (
         <ReasonDialog
-          title={`${t(`sanctions.deed.${deed}`)}: ${customer.name}`}
-          label={t(`sanctions.deed.${deed}`)}
-          danger={deed === 'confirm'}
+          title={`${t(`sanctions.deed.${word}`)}: ${customer.name}`}
+          label={t(`sanctions.deed.${word}`)}
+          danger={word !== 'clear'}
           busy={decide.busy}
           fault={decide.fault}
           onReason={(reason) => void decide.run(reason)}
@@ -88,7 +92,9 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
             decide.clear();
             setDeed(undefined);
           }}
-        />
+        >
+          <Consequences hitId={hit.id} deed={word} />
+        </ReasonDialog>
       )}
     </li>
   );

@@ -158,6 +158,8 @@ export default {
   'activity.verifications.reject': 'rejected the verification',
   'activity.verifications.revoke': 'revoked the verification',
   'activity.verifications.override': 'let the customer through by exception',
+  'activity.verifications.reopen': 'reopened the verification because of a sanctions match',
+  'activity.verifications.demand': 'required verification because purchases reached the threshold',
   'activity.verifications.expire': 'found the verification expired',
   'activity.load-sanctions': 'loaded a list of sanctions',
   'activity.find-sanction-hit': 'found the customer to be like somebody on a list of sanctions',

@@ -24,13 +24,41 @@ export default {
     'The file is not in UTF-8 or UTF-16. Save it again as “CSV UTF-8”. A list loaded earlier still applies.',
   'sanctions.run': '{done, number} of {total, number} customers checked, {found, number} found so far',
   'sanctions.run.over': '{total, number} customers checked, {found, number} found',
-  'sanctions.hits': 'Likenesses',
+  'sanctions.hits': 'Possible matches',
   'sanctions.none': 'Nobody.',
   'sanctions.hit.OPEN': 'To decide',
   'sanctions.hit.CLEARED': 'Somebody else',
   'sanctions.hit.CONFIRMED': 'On the list',
   'sanctions.deed.clear': 'It is somebody else',
   'sanctions.deed.confirm': 'It is them',
+  'sanctions.deed.lift': 'Lift the match',
+  'sanctions.status.OPEN': 'Possible sanctions match',
+  'sanctions.status.CONFIRMED': 'Sanctioned',
+  'sanctions.banner.CONFIRMED': '{name} is on a sanctions list',
+  'sanctions.banner.OPEN': '{name} may be on a sanctions list',
+  'sanctions.banner.hint.CONFIRMED':
+    'Do not sell to them, reserve for them or send them marketing: Rostrum refuses all three. Only an administrator can lift the match.',
+  'sanctions.banner.hint.OPEN': 'A manager has to decide on the match before the customer can be verified.',
+  'sanctions.banner.open': 'Open the match',
+  'sanctions.picked.CONFIRMED': 'On a sanctions list. You cannot choose this customer.',
+  'sanctions.picked.OPEN': 'May be on a sanctions list. Ask a manager before you go on.',
+  'sanctions.follows.confirm':
+    'The customer can no longer be recorded as a buyer, reserve works or receive marketing. Only an administrator can lift this.',
+  'sanctions.follows.clear':
+    'The warning on the customer disappears. A verification that the match reopened still has to be decided.',
+  'sanctions.follows.lift':
+    'The customer can buy, reserve and receive marketing again. A verification that the match reopened still has to be decided.',
+  'sanctions.follows.reservations':
+    '{count, plural, one {# reservation stays on its waitlist until you withdraw it} other {# reservations stay on their waitlists until you withdraw them}}',
+  'sanctions.follows.mails':
+    '{count, plural, one {# email that has not been sent is left out} other {# emails that have not been sent are left out}}',
+  'sanctions.follows.results':
+    '{count, plural, one {# result from a file will be refused} other {# results from files will be refused}}',
+  'sanctions.follows.purchases':
+    '{count, plural, one {# recorded purchase stays in the ledger: hand over and pay out nothing} other {# recorded purchases stay in the ledger: hand over and pay out nothing}}',
+  'sanctions.follows.isVerified': 'The verification is reopened',
+  'sanctions.follows.otherConfirmed':
+    '{count, plural, one {Another confirmed match keeps blocking the customer} other {# other confirmed matches keep blocking the customer}}',
   'sanctions.score': '{score} of 100',
   'sanctions.why.name': '“{name}” is {likeness}% like “{listed}”',
   'sanctions.why.alias': '“{name}” is {likeness}% like the alias “{listed}”',

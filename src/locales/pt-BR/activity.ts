@@ -160,6 +160,8 @@ export default {
   'activity.verifications.reject': 'rejeitou a verificação',
   'activity.verifications.revoke': 'revogou a verificação',
   'activity.verifications.override': 'liberou o cliente por exceção',
+  'activity.verifications.reopen': 'reabriu a verificação por causa de uma possível sanção',
+  'activity.verifications.demand': 'exigiu verificação porque as compras atingiram o limite',
   'activity.verifications.expire': 'constatou o vencimento da verificação',
   'activity.load-sanctions': 'carregou uma lista de sanções',
   'activity.find-sanction-hit': 'encontrou semelhança com alguém de uma lista de sanções',

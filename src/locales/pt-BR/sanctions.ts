@@ -35,6 +35,35 @@ export default {
   'sanctions.hit.CONFIRMED': 'Na lista',
   'sanctions.deed.clear': 'É outra pessoa',
   'sanctions.deed.confirm': 'É a mesma pessoa',
+  'sanctions.deed.lift': 'Remover a correspondência',
+  'sanctions.status.OPEN': 'Possível sanção',
+  'sanctions.status.CONFIRMED': 'Sancionado',
+  'sanctions.banner.CONFIRMED': '{name} está em uma lista de sanções',
+  'sanctions.banner.OPEN': '{name} pode estar em uma lista de sanções',
+  'sanctions.banner.hint.CONFIRMED':
+    'Não venda, não reserve e não envie marketing a este cliente: o Rostrum recusa os três. Só um administrador pode remover a correspondência.',
+  'sanctions.banner.hint.OPEN':
+    'Um gestor precisa decidir sobre a correspondência antes que o cliente possa ser verificado.',
+  'sanctions.banner.open': 'Abrir a correspondência',
+  'sanctions.picked.CONFIRMED': 'Em uma lista de sanções. Você não pode escolher este cliente.',
+  'sanctions.picked.OPEN': 'Pode estar em uma lista de sanções. Consulte um gestor antes de continuar.',
+  'sanctions.follows.confirm':
+    'O cliente não poderá mais ser registrado como comprador, reservar obras nem receber marketing. Só um administrador pode reverter isso.',
+  'sanctions.follows.clear':
+    'O aviso no cliente desaparece. Uma verificação reaberta pela correspondência ainda precisa ser decidida.',
+  'sanctions.follows.lift':
+    'O cliente volta a poder comprar, reservar e receber marketing. Uma verificação reaberta pela correspondência ainda precisa ser decidida.',
+  'sanctions.follows.reservations':
+    '{count, plural, one {# reserva continua na lista de espera até você retirá-la} other {# reservas continuam nas listas de espera até você retirá-las}}',
+  'sanctions.follows.mails':
+    '{count, plural, one {# e-mail ainda não enviado será excluído} other {# e-mails ainda não enviados serão excluídos}}',
+  'sanctions.follows.results':
+    '{count, plural, one {# resultado de arquivo será recusado} other {# resultados de arquivos serão recusados}}',
+  'sanctions.follows.purchases':
+    '{count, plural, one {# compra registrada permanece no livro: não entregue nem pague nada} other {# compras registradas permanecem no livro: não entregue nem pague nada}}',
+  'sanctions.follows.isVerified': 'A verificação é reaberta',
+  'sanctions.follows.otherConfirmed':
+    '{count, plural, one {Outra correspondência confirmada continua bloqueando o cliente} other {# outras correspondências confirmadas continuam bloqueando o cliente}}',
   'sanctions.score': '{score} de 100',
   'sanctions.why.name': '“{name}” é {likeness}% semelhante a “{listed}”',
   'sanctions.why.alias': '“{name}” é {likeness}% semelhante ao apelido “{listed}”',

@@ -160,6 +160,8 @@ export default {
   'activity.verifications.reject': '未通过身份核验',
   'activity.verifications.revoke': '撤销了身份核验',
   'activity.verifications.override': '例外放行了客户',
+  'activity.verifications.reopen': '因疑似制裁匹配重新开启了身份核验',
+  'activity.verifications.demand': '因成交额达到限额而要求核验身份',
   'activity.verifications.expire': '身份核验已过期',
   'activity.load-sanctions': '载入了制裁名单',
   'activity.find-sanction-hit': '发现客户与制裁名单疑似匹配',

@@ -160,6 +160,8 @@ export default {
   'activity.verifications.reject': '未通過身分查核',
   'activity.verifications.revoke': '撤銷了身分查核',
   'activity.verifications.override': '例外放行了客戶',
+  'activity.verifications.reopen': '因疑似制裁比對重新開啟了身分查核',
+  'activity.verifications.demand': '因成交額達到門檻而要求查核身分',
   'activity.verifications.expire': '身分查核已逾期',
   'activity.load-sanctions': '載入了制裁名單',
   'activity.find-sanction-hit': '發現客戶與制裁名單疑似相符',

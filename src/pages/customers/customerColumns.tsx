@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { CustomerRow } from '#contract/customers';
 import type { ListColumn } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
+import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { Moment } from '@/components/time/SaleTime';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
@@ -20,9 +21,9 @@ export function useCustomerColumns(): ListColumn<CustomerRow>[] {
         key: 'name',
         title: t('customers.name'),
         sort: 'name',
-        render: ({ name, customerNo, kind, standing }) => (
+        render: ({ name, customerNo, kind, standing, sanctions }) => (
           <>
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi> <SanctionTag sanctions={sanctions} />
             <br />
             <small>
               {[

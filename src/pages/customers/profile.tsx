@@ -8,6 +8,7 @@ import Loaded from '@/components/Loaded';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';
+import { SanctionBanner } from '@/components/sanctions/SanctionBanner';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 import { customerKeys } from '@/services/queryKeys';
@@ -54,6 +55,7 @@ function Own({ customer }: { customer: Customer }) {
   const active = parts.find(({ key }) => key === query.get('tab'))?.key ?? first?.key;
   return (
     <>
+      <SanctionBanner sanctions={customer.sanctions} name={customer.name} />
       <PageTabs
         title={<bdi>{customer.name}</bdi>}
         back={{ to: lastList('/customers'), label: t('customers.back') }}
@@ -94,6 +96,7 @@ function Others({ customer }: { customer: Customer }) {
   usePageTitle(undefined, customer.name);
   return (
     <>
+      <SanctionBanner sanctions={customer.sanctions} name={customer.name} />
       <PageHead
         title={<bdi>{customer.name}</bdi>}
         back={{ to: lastList('/customers'), label: t('customers.back') }}

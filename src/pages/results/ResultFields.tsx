@@ -37,7 +37,7 @@ export function ResultFields({ lot, currency }: { lot: ResultRow; currency: Curr
             <Input maxLength={limits.line} autoComplete="off" />
           </Form.Item>
           <Form.Item name="buyerId" label={t('results.customer')}>
-            <CustomerPicker name={lot.customer?.name ?? null} />
+            <CustomerPicker name={lot.customer?.name ?? null} sanctions={lot.customer?.sanctions} />
           </Form.Item>
         </>
       )}

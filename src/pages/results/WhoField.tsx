@@ -1,7 +1,8 @@
-import { Input, type InputRef, Tag } from 'antd';
+import { Alert, Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { FoundBuyer } from '#contract/results';
+import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { useText } from '@/services/text';
 import { sameKey, type Typed, withBuyer } from './typed';
 import { useBuyers } from './useBuyers';
@@ -85,7 +86,9 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
               choose(buyer);
             }}
           >
-            <span>{buyer.name}</span>
+            <span>
+              {buyer.name} <SanctionTag sanctions={buyer.sanctions} />
+            </span>
             <small>{[buyer.customerNo, buyer.town].filter(Boolean).join(' · ')}</small>
           </div>
         ))}
@@ -98,8 +101,18 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
 export function LinkedBuyer({ buyer, onRemove }: { buyer: FoundBuyer; onRemove(): void }) {
   const t = useText();
   return (
-    <Tag closable={{ 'aria-label': t('results.linked.off') }} onClose={onRemove}>
-      {t('results.linked', { name: buyer.name, number: buyer.customerNo })}
-    </Tag>
+    <>
+      <Tag closable={{ 'aria-label': t('results.linked.off') }} onClose={onRemove}>
+        {t('results.linked', { name: buyer.name, number: buyer.customerNo })}
+      </Tag>
+      {buyer.sanctions && (
+        <Alert
+          showIcon
+          role="alert"
+          type={buyer.sanctions === 'CONFIRMED' ? 'error' : 'warning'}
+          title={t(`sanctions.picked.${buyer.sanctions}`)}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type FieldFault, refuse } from '#contract/refusal';
+import type { SanctionStatus } from '#contract/sanction-status';
+import type { Db } from '../db/database';
+
+/** Selects what the screening against sanctions lists means for the customer with this id: a `SanctionStatus` or null. */
+export const sanctionStatusOf = (id: Sql): Sql => sql`
+  (select case when bool_or(h.state = 'CONFIRMED') then ${'CONFIRMED' satisfies SanctionStatus}
+      else ${'OPEN' satisfies SanctionStatus} end
+    from sanction_hits h where h.customer_id = ${id} and h.state in ('OPEN', 'CONFIRMED') having count(*) > 0)`;
+
+/** Is the customer with this id confirmed to be on a sanctions list? As SQL. */
+export const isSanctioned = (id: Sql): Sql => sql`
+  exists (select 1 from sanction_hits h where h.customer_id = ${id} and h.state = 'CONFIRMED')`;
+
+/** The record that keeps the matches of the customer `c`: what names a merged record is written for its survivor. */
+const survivor = sql`coalesce(c.merged_into, c.id)`;
+
+/**
+ * Refuses (`customer.sanctioned`) where one of these customers is confirmed to be on a sanctions list. Every write that
+ * names somebody as a buyer, or keeps something for them, calls it.
+ */
+export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void> {
+  const found = await tx.maybe<{ customerNo: string }>(sql`
+    select c.customer_no as "customerNo" from customers c
+    where c.id in (${customers}) and ${isSanctioned(survivor)} order by c.id limit 1`);
+  if (found) refuse('customer.sanctioned', { customerNo: found.customerNo });
+}
+
+/**
+ * Returns a function that gives the number of a customer who is about to buy or to have something reserved, '' for null.
+ * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, and a customer
+ * who is confirmed to be on a sanctions list (`customer.sanctioned`).
+ */
+export function buyerNumbers(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
+  const known = new Map<number | null, { number: string; sanctioned: boolean }>([
+    [null, { number: '', sanctioned: false }],
+  ]);
+  return async (id) => {
+    const found =
+      known.get(id) ??
+      (await tx.maybe<{ number: string; sanctioned: boolean }>(sql`
+        select c.customer_no as number, ${isSanctioned(survivor)} as sanctioned from customers c where c.id = ${id}`)) ??
+      refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
+    known.set(id, found);
+    if (found.sanctioned) refuse('customer.sanctioned', { customerNo: found.number });
+    return found.number;
+  };
+}

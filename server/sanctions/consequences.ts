@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import { openRecipientStates } from '#contract/campaign-states';
+import { refuse } from '#contract/refusal';
+import type { HitConsequences } from '#contract/sanctions';
+import type { Db } from '../db/database';
+
+/** Counts what a decision on a possible match would touch: what waits to be done with the customer today. */
+export async function consequencesOf(db: Db, hitId: number): Promise<HitConsequences> {
+  const found = await db.maybe<HitConsequences>(sql`
+    select
+      (select count(*) from reservations r where r.customer_id = h.customer_id and r.outcome is null) as reservations,
+      (select count(*) from campaign_recipients r where r.customer_id = h.customer_id
+        and r.state = any(${[...openRecipientStates]}::text[])) as mails,
+      (select count(*) from staged_results s where s.buyer_id = h.customer_id and s.applied_at is null) as results,
+      (select count(*) from sales s where s.buyer_id = h.customer_id and s.cancelled_at is null) as purchases,
+      coalesce((select v.state = 'VERIFIED' from verifications v where v.customer_id = h.customer_id), false) as "isVerified",
+      (select count(*) from sanction_hits o where o.customer_id = h.customer_id and o.id <> h.id
+        and o.state = 'CONFIRMED') as "otherConfirmed"
+    from sanction_hits h where h.id = ${hitId}`);
+  return found ?? refuse('row.not_found');
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HitConsequences } from '#contract/sanctions';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+type Decision = 'clear' | 'confirm' | 'lift';
+
+/** What follows from a decision on a possible match, with figures, before it is made. */
+export function Consequences({ hitId, deed }: { hitId: number; deed: Decision }) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: ['sanctions', 'consequences', hitId],
+    queryFn: () => api.sanctions.consequences({ params: { id: hitId } }),
+  });
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <>
+          <p>{t(`sanctions.follows.${deed}`)}</p>
+          <ul>
+            {linesOf(found, deed).map(([key, count]) => (
+              <li key={key}>{t(`sanctions.follows.${key}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function linesOf({ otherConfirmed, isVerified, ...counts }: HitConsequences, deed: Decision) {
+  const lines = [
+    ...(deed === 'confirm'
+      ? ([
+          ['reservations', counts.reservations],
+          ['mails', counts.mails],
+          ['results', counts.results],
+          ['purchases', counts.purchases],
+          ['isVerified', Number(isVerified)],
+        ] as const)
+      : []),
+    ['otherConfirmed', otherConfirmed] as const,
+  ];
+  return lines.filter(([, count]) => count > 0);
+}

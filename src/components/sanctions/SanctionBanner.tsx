@@ -1,0 +1,34 @@
+import { useAccess } from '@umijs/max';
+import { Alert } from 'antd';
+import type { SanctionStatus } from '#contract/sanction-status';
+import Link from '@/components/Link';
+import { useText } from '@/services/text';
+
+interface Props {
+  sanctions: SanctionStatus | null | undefined;
+  name: string;
+}
+
+/** Says across the page that nobody may deal with a customer, or that a possible match has to be decided first. */
+export function SanctionBanner({ sanctions, name }: Props) {
+  const t = useText();
+  const access = useAccess();
+  if (!sanctions) return null;
+  const tab = sanctions === 'OPEN' ? '' : `&tab=${sanctions}`;
+  return (
+    <Alert
+      className="sanction-banner"
+      banner
+      showIcon
+      role="alert"
+      type={sanctions === 'CONFIRMED' ? 'error' : 'warning'}
+      title={t(`sanctions.banner.${sanctions}`, { name })}
+      description={t(`sanctions.banner.hint.${sanctions}`)}
+      action={
+        access['customers:verify'] && (
+          <Link to={`/customers?view=sanctions${tab}`}>{t('sanctions.banner.open')}</Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,334 @@
+import sql from 'sql-template-tag';
+import type { Customer, FoundCustomer } from '#contract/customers';
+import type { MatchingCustomer } from '#contract/matches';
+import type { Problem } from '#contract/refusal';
+import type { Line } from '#contract/reservations';
+import type { Desk, FoundBuyer } from '#contract/results';
+import type { SaleOfItem } from '#contract/sales';
+import type { HitConsequences, SanctionHit } from '#contract/sanctions';
+import type { Verification } from '#contract/verifications';
+import { checked, committed, uploaded } from '../imports/file';
+import { inDays, lineOf, workOnOffer } from '../reservations/line';
+import { applied } from '../results/applied';
+import { cataloguedSale, liveSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { checksOff } from '../works/gallery';
+import { british } from './sanctionLists';
+
+let house: TestHouse;
+let admin: ApiClient;
+let manager: ApiClient;
+let clerk: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  await checksOff(house);
+  admin = await house.signedIn('ADMIN');
+  manager = await house.signedIn('MANAGER');
+  clerk = await house.signedIn('EDITOR');
+  const list = british({ id: '1', first: 'Orsolya', last: 'KEPZELT' });
+  expect((await manager.upload('/sanctions/OFSI', 'list.csv', list)).status).toBe(202);
+  await house.workOff();
+});
+afterAll(() => house.close());
+
+/** A customer whose name is on the list: the match is open as soon as they are screened. */
+async function listedCustomer(): Promise<Customer & { hit: number }> {
+  const given = { firstName: 'Orsolya', lastName: 'Képzelt' };
+  const { body } = await manager.post<Customer>('/customers', given);
+  await house.workOff();
+  const { body: hits } = await manager.get<{ data: SanctionHit[] }>(`/customers/${body.id}/sanctions`);
+  expect(hits.data).toMatchObject([{ state: 'OPEN' }]);
+  return { ...body, hit: hits.data[0]?.id ?? 0 };
+}
+const decide = (who: ApiClient, hit: number, deed: string, reason = 'Same passport') =>
+  who.post<SanctionHit & Problem>(`/sanctions/hits/${hit}`, { deed, reason });
+async function sanctionedCustomer() {
+  const customer = await listedCustomer();
+  expect((await decide(manager, customer.hit, 'confirm')).status).toBe(200);
+  return customer;
+}
+
+const refusedAs = (customerNo: string) =>
+  ({ status: 409, body: { code: 'customer.sanctioned', params: { customerNo } } }) as const;
+const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
+const result = (more: object) => ({
+  outcome: 'SOLD',
+  hammer: 5_000,
+  buyer: '',
+  paddle: '',
+  version: 2,
+  ...more,
+});
+const record = (sale: number, number: string, more: object) =>
+  clerk.post<Problem>(`/auctions/${sale}/lots/${number}/result`, result(more));
+const statusOf = async (sale: number, number: string) =>
+  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+const sanctionsOf = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body.sanctions;
+
+describe('a confirmed match refuses every write that names the customer as a buyer', () => {
+  test('a typed result, sold or subject, and a correction', async () => {
+    const { id, customerNo } = await sanctionedCustomer();
+    const sale = await liveSale(house, manager, { lots });
+    expect(await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).toMatchObject(
+      refusedAs(customerNo),
+    );
+    expect(
+      await record(sale, '1', { outcome: 'SUBJECT', subjectUntil: null, buyer: 'O. K.', buyerId: id }),
+    ).toMatchObject(refusedAs(customerNo));
+    expect(await statusOf(sale, '1')).toMatchObject({ customer: null, hammer: null });
+    expect((await record(sale, '1', { buyer: 'Somebody else' })).status).toBe(200);
+    const line = await statusOf(sale, '1');
+    const corrected = await manager.put<Problem>(`/auctions/${sale}/lots/1/result`, {
+      ...result({ buyer: 'O. Képzelt', buyerId: id }),
+      version: line?.version,
+      reason: 'Misheard',
+    });
+    expect(corrected).toMatchObject(refusedAs(customerNo));
+  });
+
+  test('a paddle of theirs, without a name', async () => {
+    const { id, customerNo } = await sanctionedCustomer();
+    const terms = await manager.post(`/customers/${id}/terms`, {
+      auctionId: null,
+      paddle: '77',
+      limit: null,
+      deposit: null,
+      currency: 'GBP',
+      premiumScheduleId: null,
+      validFrom: '2020-01-01',
+      validTo: null,
+    });
+    expect(terms.status).toBe(201);
+    const sale = await liveSale(house, manager, { lots });
+    expect(await record(sale, '1', { paddle: '77' })).toMatchObject(refusedAs(customerNo));
+    expect((await record(sale, '1', { paddle: '78' })).status).toBe(200);
+  });
+
+  test('a file of results: the lot is named with the reason, the others are recorded', async () => {
+    const { customerNo, name } = await sanctionedCustomer();
+    await house.db.run(sql`delete from customers where name = ${name} and customer_no <> ${customerNo}`);
+    const sale = await cataloguedSale(house, manager, { lots });
+    const rows = `lot,title,hammer price,buyer\n1,,1000,${name}\n2,,2000,Another Person\n`;
+    const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+    await committed(house, manager, file.id);
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    const { batch } = await applied(house, manager, sale, { confirmed: true });
+    expect(batch?.refused).toEqual([{ number: '1', code: 'customer.sanctioned', params: { customerNo } }]);
+    expect(await statusOf(sale, '2')).toMatchObject({ status: 'SOLD' });
+    expect(await statusOf(sale, '1')).toMatchObject({ hammer: null, customer: null });
+  });
+
+  test('the decision who a printed buyer is', async () => {
+    const { id, customerNo } = await sanctionedCustomer();
+    const sale = await liveSale(house, manager, { lots });
+    await record(sale, '1', { buyer: 'O. Képzelt' });
+    const choices = [{ buyer: 'O. Képzelt', take: 'CUSTOMER', customerId: id }];
+    expect(await manager.post(`/auctions/${sale}/named-buyers`, { choices })).toMatchObject(
+      refusedAs(customerNo),
+    );
+    expect(await statusOf(sale, '1')).toMatchObject({ customer: null });
+  });
+
+  test('a reservation, a change of one, and the sale of a work', async () => {
+    const { id, customerNo, hit } = await listedCustomer();
+    const { itemId } = await workOnOffer(manager);
+    const form = { client: 'O. Képzelt', contact: '', note: '', until: inDays(7), customerId: id };
+    expect((await manager.post<Line>(`/items/${itemId}/reservations`, form)).status).toBe(201);
+    await decide(manager, hit, 'confirm');
+    const refusal = refusedAs(customerNo);
+    expect(await manager.post<Problem>(`/items/${itemId}/reservations`, form)).toMatchObject(refusal);
+    const [reservation] = await lineOf(manager, itemId);
+    expect(reservation?.customer).toMatchObject({ id, sanctions: 'CONFIRMED' });
+    const { version } = reservation ?? {};
+    const { customerId: _, ...same } = form;
+    for (const body of [form, { ...same, until: inDays(20) }, { ...form, customerId: null }])
+      expect(
+        await manager.put<Problem>(`/reservations/${reservation?.id}`, { ...body, version }),
+      ).toMatchObject(refusal);
+    const selling = { reservationId: reservation?.id, client: 'O. Képzelt', contact: '', price: 1_000 };
+    for (const customerId of [undefined, null, id])
+      expect(
+        await manager.post<SaleOfItem & Problem>(`/items/${itemId}/sales`, { ...selling, customerId }),
+      ).toMatchObject(refusal);
+    // The customer leaves the waitlist all the same.
+    expect((await manager.post(`/reservations/${reservation?.id}/withdrawal`)).status).toBeLessThan(300);
+    const other = await workOnOffer(manager, 'Another view');
+    expect(
+      await manager.post(`/items/${other.itemId}/sales`, { ...selling, reservationId: null, customerId: id }),
+    ).toMatchObject(refusal);
+  });
+
+  test('whoever was merged into somebody on a list is on it as well', async () => {
+    const survivor = (await manager.post<Customer>('/customers', { lastName: 'Anders' })).body;
+    const { id, hit } = await listedCustomer();
+    await decide(manager, hit, 'confirm');
+    const merged = (await manager.get<Customer>(`/customers/${id}`)).body;
+    const { status } = await manager.post(`/customers/${survivor.id}/merges`, {
+      version: survivor.version,
+      mergedId: id,
+      mergedVersion: merged.version,
+      take: [],
+    });
+    expect(status).toBe(201);
+    const sale = await liveSale(house, manager, { lots });
+    for (const buyerId of [survivor.id, id])
+      expect(await record(sale, '1', { buyer: 'Anders', buyerId })).toMatchObject({
+        status: 409,
+        body: { code: 'customer.sanctioned' },
+      });
+  });
+});
+
+test('an open match warns and refuses nothing', async () => {
+  const { id, customerNo } = await listedCustomer();
+  expect(await sanctionsOf(id)).toBe('OPEN');
+  const sale = await liveSale(house, manager, { lots });
+  expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
+  expect(await statusOf(sale, '1')).toMatchObject({ customer: { id, sanctions: 'OPEN' } });
+  const { body: found } = await manager.get<{ found: FoundCustomer[] }>(`/customers/found?q=${customerNo}`);
+  expect(found.found).toMatchObject([{ id, sanctions: 'OPEN' }]);
+});
+
+test('lists, search, profile and desk show a confirmed match to everybody who meets the customer', async () => {
+  const { id, customerNo } = await sanctionedCustomer();
+  const specialist = await house.signedIn('SPECIALIST');
+  const rows = await specialist.get<{ data: Customer[] }>(`/customers?q=${customerNo}`);
+  expect(rows.body.data).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
+  expect((await specialist.get<Customer>(`/customers/${id}`)).body).toMatchObject({ sanctions: 'CONFIRMED' });
+  const sale = await liveSale(house, manager, { lots });
+  const { body } = await clerk.get<{ found: FoundBuyer[] }>(
+    `/auctions/${sale}/results/buyers?q=${encodeURIComponent(customerNo)}`,
+  );
+  expect(body.found).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
+});
+
+test('nobody is told to offer a work to a customer on a list', async () => {
+  const { id } = await sanctionedCustomer();
+  const other = (await manager.post<Customer>('/customers', { lastName: 'Willing' })).body;
+  for (const one of [id, other.id])
+    expect(
+      (
+        await manager.put(`/customers/${one}/interests`, {
+          interests: [{ kind: 'KEYWORD', text: 'Astrolabe' }],
+        })
+      ).status,
+    ).toBe(200);
+  const { itemId } = await workOnOffer(manager, 'A brass astrolabe');
+  const { body } = await manager.get<{ customers: MatchingCustomer[] }>(`/items/${itemId}/matches`);
+  expect(JSON.stringify(body)).toContain(other.customerNo);
+  expect(JSON.stringify(body)).not.toContain(`"id":${id},`);
+});
+
+describe('lifting a confirmed match', () => {
+  test('returns 403 to a MANAGER and needs a reason', async () => {
+    const { id, hit } = await sanctionedCustomer();
+    expect(await decide(manager, hit, 'clear')).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied' },
+    });
+    expect((await decide(admin, hit, 'clear', '  ')).status).toBe(422);
+    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+    expect((await decide(admin, hit, 'clear', 'Another date of birth')).body).toMatchObject({
+      state: 'CLEARED',
+    });
+    expect(await sanctionsOf(id)).toBeNull();
+    const sale = await liveSale(house, manager, { lots });
+    expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
+  });
+
+  test('leaves the customer blocked while another match is confirmed', async () => {
+    const { id, hit } = await sanctionedCustomer();
+    const { id: second } = await house.db.row<{ id: number }>(sql`
+      insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, state, found_at)
+      select customer_id, 'HOUSE', 'own', names, born, countries, regime, said, score, explanation, 'CONFIRMED', found_at
+      from sanction_hits where id = ${hit} returning id`);
+    const { body } = await manager.get<HitConsequences>(`/sanctions/hits/${hit}/consequences`);
+    expect(body.otherConfirmed).toBe(1);
+    await decide(admin, hit, 'clear');
+    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+    await decide(admin, second, 'clear');
+    expect(await sanctionsOf(id)).toBeNull();
+  });
+
+  test('is not needed for an open match, which a MANAGER clears', async () => {
+    const { hit } = await listedCustomer();
+    expect((await decide(manager, hit, 'clear')).body).toMatchObject({ state: 'CLEARED' });
+  });
+});
+
+describe('a match reopens a finished verification', () => {
+  const verification = async (id: number) =>
+    (await admin.get<Verification>(`/customers/${id}/verification`)).body;
+  const listed = async (id: number) =>
+    (await manager.get<{ data: Customer[] }>('/customers?tab=toVerify&pageSize=100')).body.data.some(
+      (one) => one.id === id,
+    );
+  const verified = async (given: object) => {
+    const { id } = (await manager.post<Customer>('/customers', given)).body;
+    for (const one of ['require', 'override'] as const)
+      expect(
+        (
+          await admin.post(`/customers/${id}/verification/steps`, {
+            step: one,
+            reason: 'Known for years',
+            version: (await verification(id)).version,
+          })
+        ).status,
+      ).toBe(200);
+    return id;
+  };
+
+  test('when it is found, and the customer is listed under "To verify" until somebody decides', async () => {
+    const id = await verified({ lastName: 'Unlisted' });
+    expect([await listed(id), (await verification(id)).state]).toEqual([false, 'VERIFIED']);
+    const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
+    await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Képzelt', version });
+    await house.workOff();
+    expect(await verification(id)).toMatchObject({ state: 'PENDING', validUntil: null, overridden: false });
+    expect(await listed(id)).toBe(true);
+    const { body } = await manager.get<{ happenings: { deed: string }[] }>(`/activity/customers/${id}`);
+    expect(body.happenings.map(({ deed }) => deed)).toContain('reopen');
+  });
+
+  test('one whom nobody asked to verify is listed while the match is open', async () => {
+    const { id, hit } = await listedCustomer();
+    expect([await listed(id), (await verification(id)).state]).toEqual([true, 'NOT_REQUIRED']);
+    await decide(manager, hit, 'clear');
+    expect(await listed(id)).toBe(false);
+  });
+
+  test('when it is confirmed after somebody let the customer through by exception', async () => {
+    const { id, hit } = await listedCustomer();
+    for (const one of ['require', 'override'])
+      await admin.post(`/customers/${id}/verification/steps`, {
+        step: one,
+        reason: 'Urgent',
+        version: (await verification(id)).version,
+      });
+    expect((await verification(id)).state).toBe('VERIFIED');
+    await decide(manager, hit, 'confirm');
+    expect((await verification(id)).state).toBe('PENDING');
+  });
+});
+
+test('the consequences of a decision are counted before it is made', async () => {
+  const { id, hit } = await listedCustomer();
+  const { itemId } = await workOnOffer(manager);
+  const form = { client: 'O. K.', contact: '', until: inDays(7), customerId: id };
+  await manager.post(`/items/${itemId}/reservations`, form);
+  const sale = await liveSale(house, manager, { lots });
+  await record(sale, '1', { buyer: 'O. K.', buyerId: id });
+  const consequences = await manager.get<HitConsequences>(`/sanctions/hits/${hit}/consequences`);
+  expect(consequences.body).toEqual({
+    reservations: 1,
+    mails: 0,
+    results: 0,
+    purchases: 1,
+    isVerified: false,
+    otherConfirmed: 0,
+  });
+  expect((await clerk.get(`/sanctions/hits/${hit}/consequences`)).status).toBe(403);
+  expect((await manager.get('/sanctions/hits/999999/consequences')).status).toBe(404);
+});
