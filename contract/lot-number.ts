@@ -19,7 +19,7 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
 
 /** Words and signs that tables put before the number of a lot, in the languages of the trade. */
 const prefix =
-  /^(?:(?:lotes?|lotto|lots?|losnummer|losnr|los|kavel|catalogue|cat|item|num(?:mer|ber|[eé]ro)?|n[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
+  /^(?:(?:lotes?|lotto|lots?|losnummer|losnr|los|kavel|catalogue|cat|katalog|kat|item|num(?:mer|ber|[eé]ro)?|n\.?[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|号|號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
 const longestPrefixed = 60;
 
 /**
@@ -28,12 +28,14 @@ const longestPrefixed = 60;
  */
 export function labelWithoutPrefix(label: string): { label: string; prefix: string } | undefined {
   if (label.length > longestPrefixed) return undefined;
-  const bare = label.replace(/(?<=\d)\s?(?:号|號|番|번|호)$/u, '');
+  const bare = label.replace(/(?<=\d)\s?(?:号|號|番|번|호)(?:拍品)?$/u, '');
   const found = prefix.exec(bare)?.[0] ?? '';
   const rest = bare.slice(found.length);
   if (rest === label || !looksLikeLabel(rest)) return undefined;
+  // Signs alone, such as the dash of `- 12`, name nothing.
+  if (found !== '' && !/[\p{L}#№]/u.test(found)) return undefined;
   const isGlued = /[a-z]$/i.test(found);
-  if (isGlued && (/^(?:n|num|cat)$/i.test(found) || !/^\d/.test(rest))) return undefined;
+  if (isGlued && (/^(?:n|num|cat|kat)$/i.test(found) || !/^\d/.test(rest))) return undefined;
   return { label: rest, prefix: found.replace(/[\s.:_-]{1,20}$/, '') || label.slice(rest.length).trim() };
 }
 
@@ -55,12 +57,36 @@ export function plainLotNumber(label: string, pointGroups: boolean): string {
   return label
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/^['’](?=\d)/, '')
-    .replace(/(?<=\d)[,;:]$/, '');
+    .replace(/^\(([^()]*\d[^()]*)\)$/, '$1')
+    .replace(/^["“«](.*\d.*)["”»]$/, '$1')
+    .replace(/^([^()]*\d)\)$/, '$1')
+    .replace(/(?<=\d)[.,;:]$/, '')
+    .trim();
 }
 
-/** A word behind the number that is none of the additions of catalogues: `34 (withdrawn)`, `52 cont.` */
+/** Signs, abbreviations and counts beside a number, which say something of the lot: `38 NR`, `12 *`, `12 (2)`, `† 12`. */
+const marks = [
+  /\d\s+[^\p{L}\p{N}\s½¼¾]+$/u,
+  /\d[?!=#+^~%\p{Sc}]+$/u,
+  /^[^\p{L}\p{N}[(“"']/u,
+  /\d\s*[[(]\s*(?:x\s?)?\d/iu,
+  /^(?:\[|\([^)]*$)/,
+  /\d\s*[Α-Ωα-ω]$/u,
+  /\d\s?(?:NR|WD|N\/R|W\/D)$/i,
+  /\d\s+(?!bis|ter)\(?\p{L}[\p{L}./]{1,4}\)?$/iu,
+  /\d[件套组組幅张張对對]$/u,
+];
+
+/**
+ * Tells whether a label says more than a number with the additions of catalogues (`12A`, `8 bis`, `5*`): a word as in
+ * `34 (withdrawn)` and `52 cont.`, or one of the marks above.
+ */
 export const hasRemark = (label: string): boolean =>
-  !repetitions.includes((/\d.{0,3}[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase());
+  !repetitions.includes((/\d.{0,3}[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase()) ||
+  (!isRepetition.test(label) && marks.some((mark) => mark.test(label)));
+
+/** `8 ter`, `3613 bis.`, `12 (bis)` */
+const isRepetition = /\d\s*\(?(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)\)?\.?$/iu;
 
 /** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
 export const lotKey = (label: string): string => label.normalize('NFKC').toLowerCase();

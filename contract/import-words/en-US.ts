@@ -15,7 +15,8 @@ export default {
   'imports.fault.number_missing': 'There is no lot number.',
   'imports.fault.number_not_found': 'The pattern finds no lot number in this text.',
   'imports.fault.number_unreadable': 'This is no lot number.',
-  'imports.fault.number_unusual': 'Check this lot number: it has no figure, or words beside the figure.',
+  'imports.fault.number_unusual':
+    'Check this lot number: it has no figure, or words or signs beside the figure.',
   'imports.fault.formula_uncalculated':
     'This formula was never calculated: {text}. Open the file in a spreadsheet program, save it, and import it again.',
   'imports.fault.formula_error':
@@ -52,7 +53,7 @@ export default {
   'imports.fault.rounded': 'Finer than the currency: rounded.',
   'imports.fault.below_low': 'Below the low estimate.',
   'imports.fault.estimate_on_request': 'Estimate on request: imported without an estimate.',
-  'imports.fault.amount_unreadable': 'This is no amount.',
+  'imports.fault.amount_unreadable': 'Not just an amount: “{text}”.',
   'imports.fault.amount_grouping': 'The figures are grouped in no known way; is the decimal mark right?',
   'imports.fault.amount_ambiguous': 'This can be read in two ways.',
   'imports.fault.amount_three_decimals':
@@ -83,6 +84,8 @@ export default {
   'imports.fault.outcome_not_known': 'Whether it was sold is not known: the price is left out.',
   'imports.fault.outcome_contradicts': 'The buyer column says something else than the result.',
   'imports.fault.price_contradicts': 'The price column says something else than the result column.',
+  'imports.fault.buyer_without_price': 'A buyer, but no price: no result is recorded.',
+  'imports.fault.buyer_of_unsold': 'A buyer, but the lot is not sold.',
   'imports.fault.sold_without_price': 'Sold, but without a price: the result is not taken over.',
   'imports.fault.sold_without_buyer': 'A price, but no buyer.',
   'imports.fault.zero_is_unsold': 'A price of nought, taken as unsold.',

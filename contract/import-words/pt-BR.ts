@@ -17,7 +17,7 @@ export default {
   'imports.fault.number_not_found': 'O padrão não encontra número de lote neste texto.',
   'imports.fault.number_unreadable': 'Isto não é um número de lote.',
   'imports.fault.number_unusual':
-    'Confira este número de lote: não tem algarismo ou tem palavras além do número.',
+    'Confira este número de lote: não tem algarismo ou tem palavras ou sinais além do número.',
   'imports.fault.formula_uncalculated':
     'Esta fórmula nunca foi calculada: {text}. Abra o arquivo em um programa de planilhas, salve-o e importe-o de novo.',
   'imports.fault.formula_error':
@@ -55,7 +55,7 @@ export default {
   'imports.fault.rounded': 'Mais fino que a moeda: arredondado.',
   'imports.fault.below_low': 'Abaixo da estimativa mínima.',
   'imports.fault.estimate_on_request': 'Estimativa sob consulta: importado sem estimativa.',
-  'imports.fault.amount_unreadable': 'Isto não é um valor.',
+  'imports.fault.amount_unreadable': 'Não é apenas um valor: “{text}”.',
   'imports.fault.amount_grouping': 'Os algarismos não formam grupos conhecidos; o sinal decimal está certo?',
   'imports.fault.amount_ambiguous': 'Isto pode ser lido de duas maneiras.',
   'imports.fault.amount_three_decimals':
@@ -88,6 +88,8 @@ export default {
   'imports.fault.outcome_not_known': 'Não se sabe se foi vendido: o preço não é aproveitado.',
   'imports.fault.outcome_contradicts': 'A coluna do comprador diz outra coisa que o resultado.',
   'imports.fault.price_contradicts': 'A coluna do preço diz outra coisa que a coluna do resultado.',
+  'imports.fault.buyer_without_price': 'Há comprador, mas não há preço: nenhum resultado é registrado.',
+  'imports.fault.buyer_of_unsold': 'Há comprador, mas o lote não foi vendido.',
   'imports.fault.sold_without_price': 'Vendido, mas sem preço: o resultado não é aproveitado.',
   'imports.fault.sold_without_buyer': 'Há preço, mas não há comprador.',
   'imports.fault.zero_is_unsold': 'Preço zero, entendido como não vendido.',

@@ -1,7 +1,7 @@
 import { unitsOf } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
 import { fromParts, type ReadAmount } from '#contract/money';
-import { cellOf, fault, type Row, readAmount, textOf } from './row';
+import { cellOf, fault, faultAmount, type Row, readAmount, textOf } from './row';
 import { cleanText, notKnown, outcomeInPrice, outcomeOfBuyer, parseOutcome } from './values';
 
 /**
@@ -23,7 +23,14 @@ export function readResult(row: Row): void {
   }
   const outcome: LotResult | null | undefined =
     stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
-  if (!outcome) return;
+  const isNamed = (buyer !== '' && !ofBuyer) || values.paddle !== undefined;
+  if (!outcome) {
+    if (isNamed && !row.faults.some(({ field, level }) => field === 'hammer' && level === 'ERROR'))
+      fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_without_price');
+    return;
+  }
+  if (isNamed && isUnsold(outcome))
+    fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_of_unsold');
   if (word && outcome !== word) fault(row, 'hammer', 'ERROR', 'price_contradicts');
   if (ofBuyer && outcome !== ofBuyer) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
   if (outcome === 'SOLD' || outcome === 'SUBJECT') {
@@ -40,6 +47,8 @@ export function readResult(row: Row): void {
     fault(row, 'priceNote', 'WARNING', 'price_note', { text: values.priceNote.slice(0, 200) });
 }
 
+const isUnsold = (outcome: LotResult): boolean => outcome === 'PASSED' || outcome === 'WITHDRAWN';
+
 /** The price, null where there is none, and the result that its column says in words. */
 function readPrice(row: Row): { price: number | null; word: LotResult | undefined } {
   const read = readHammer(row);
@@ -47,7 +56,7 @@ function readPrice(row: Row): { price: number | null; word: LotResult | undefine
   const hammer = priced ? readAmount(priced.amount, row.context, 'hammer') : read;
   const word = priced?.outcome;
   if ('fault' in hammer) {
-    if (hammer.fault !== 'empty') fault(row, 'hammer', 'ERROR', `amount_${hammer.fault}`);
+    faultAmount(row, 'hammer', hammer.fault);
     return { price: null, word };
   }
   if (hammer.rounded) fault(row, 'hammer', 'WARNING', 'rounded');

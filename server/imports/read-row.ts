@@ -16,7 +16,17 @@ import { readChoices } from './read-choices';
 import { readPerson } from './read-person';
 import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
-import { cellOf, fault, joined, type ReadRow, type Row, type RowContext, readAmount, textOf } from './row';
+import {
+  cellOf,
+  fault,
+  faultAmount,
+  joined,
+  type ReadRow,
+  type Row,
+  type RowContext,
+  readAmount,
+  textOf,
+} from './row';
 import { setSpoiledAside } from './spoiled-cells';
 import {
   cleanText,
@@ -154,7 +164,11 @@ function readAmounts(row: Row): void {
       fault(row, field, 'WARNING', 'estimate_on_request');
       continue;
     }
-    const read = readAmount(cell, context, field);
+    const text = typeof cell === 'string' ? cleanText(cell) : '';
+    const read =
+      field === 'estimateLow' && isTwoAmounts(text) && !context.mapping.fields.estimateHigh
+        ? ({ fault: 'ambiguous' } as const)
+        : readAmount(cell, context, field);
     const range =
       field === 'estimateLow' && 'fault' in read && read.fault !== 'empty' && typeof cell === 'string'
         ? readRange(cleanText(cell), (text) => readAmount(text, context, field))
@@ -171,9 +185,15 @@ function readAmounts(row: Row): void {
     fault(row, 'estimateHigh', 'ERROR', 'below_low');
 }
 
+/** `300 500` in a column of estimates may be a range as well as three hundred thousand. */
+const isTwoAmounts = (text: string): boolean => {
+  const [, low = 0, high = 0] = (/^\D*([1-9]\d{2})[ \u00a0]([1-9]\d{2})\D*$/.exec(text) ?? []).map(Number);
+  return low < high;
+};
+
 function takeAmount(row: Row, field: ImportField, read: ReadAmount): void {
   if ('minor' in read) {
     if (read.rounded) fault(row, field, 'WARNING', 'rounded');
     row.values[field] = read.minor;
-  } else if (read.fault !== 'empty') fault(row, field, 'ERROR', `amount_${read.fault}`);
+  } else faultAmount(row, field, read.fault);
 }

@@ -7,10 +7,14 @@ export const holderOfRow = sql`coalesce(holder_id, -place)`;
 /** Rows that are none of the things which the file brings. */
 const isLeftOut = sql`coalesce(v.faults #>> '{0,code}' like 'left\\_out\\_%', false)`;
 
+/** Rows whose result is not taken over: without this they would pass for rows that say nothing new. */
+const hasLostResult = sql`(v.state = 'NO_CHANGE'
+  and (v.faults @> '[{"code":"buyer_without_price"}]' or v.faults @> '[{"code":"sold_without_price"}]'))`;
+
 /** What each filter of the page finds among the checked rows. */
 export const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
-  warnings: sql`v.state = 'WARNING'`,
+  warnings: sql`(v.state = 'WARNING' or ${hasLostResult})`,
   new: sql`v.effect = 'NEW' and v.state <> 'ERROR'`,
   changed: sql`v.effect = 'CHANGED' and v.state <> 'ERROR'`,
   unchanged: sql`(v.state = 'NO_CHANGE' and not ${isLeftOut})`,

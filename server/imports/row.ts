@@ -9,7 +9,7 @@ import {
   listMark,
   type Mapping,
 } from '#contract/import-fields';
-import { parseAmount, type ReadAmount } from '#contract/money';
+import { type AmountFault, parseAmount, type ReadAmount } from '#contract/money';
 import type { Cell, FileRow } from './reading/rows';
 import { cleanText, notKnown, notKnownName } from './values';
 
@@ -94,6 +94,20 @@ export function fault(
 /** The cell of a field that has one column. */
 export const cellOf = ({ cells, context: { mapping } }: Row, field: ImportField): Cell =>
   cells[columnsOf(mapping, field)[0] ?? -1] ?? '';
+
+const longestShown = 40;
+
+/** Says why the cell of a field is no amount, with what stands there. */
+export function faultAmount(row: Row, field: ImportField, why: AmountFault): void {
+  if (why === 'empty') return;
+  const fields: readonly ImportField[] = field === 'hammer' ? ['hammer', 'shillings', 'pence'] : [field];
+  const text = fields
+    .map((part) => cleanText(textOf(cellOf(row, part))))
+    .join(' ')
+    .trim()
+    .slice(0, longestShown);
+  fault(row, field, 'ERROR', `amount_${why}`, why === 'unreadable' ? { text } : {});
+}
 
 export const textOf = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'number' ? String(cell) : cell;

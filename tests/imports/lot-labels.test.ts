@@ -1,4 +1,4 @@
-import { hasRemark, plainLotNumber } from '#contract/lot-number';
+import { hasRemark, labelWithoutPrefix, plainLotNumber } from '#contract/lot-number';
 
 test.each([
   ['２９', '29'],
@@ -7,6 +7,20 @@ test.each([
   ['42;', '42'],
   ['45.00', '45'],
   ['12.0', '12'],
+  ['31.', '31'],
+  ['(32)', '32'],
+  ['32)', '32'],
+  ['“12”', '12'],
+  ['"12"', '12'],
+  ['(12A)', '12A'],
+  ['[33]', '[33]'],
+  ['3613 bis.', '3613 bis.'],
+  ['12 (2)', '12 (2)'],
+  ['12 (a-c)', '12 (a-c)'],
+  ['12.1', '12.1'],
+  ['12A', '12A'],
+  ['12 A', '12 A'],
+  ['12bis', '12bis'],
   ['3871.10', '3871.10'],
   ['8 bis', '8 bis'],
   ['12½', '12½'],
@@ -19,6 +33,39 @@ test.each([
   ['34 (withdrawn)', true],
   ['39 – SOLD', true],
   ['52 cont.', true],
+  ['38 NR', true],
+  ['38NR', true],
+  ['38 n.r.', true],
+  ['12 W/D', true],
+  ['12 *', true],
+  ['12 †', true],
+  ['† 12', true],
+  ['*12', true],
+  ['12 (2)', true],
+  ['12 [2]', true],
+  ['12 ARR', true],
+  ['12 Ω', true],
+  ['12 £', true],
+  ['12?', true],
+  ['12 -', true],
+  ['- 12', true],
+  ['[33]', true],
+  ['(12', true],
+  ['12件', true],
+  ['12A', false],
+  ['12 A', false],
+  ['12bis', false],
+  ['12 (bis)', false],
+  ['3613 bis.', false],
+  ['12.1', false],
+  ['12½', false],
+  ['12 ½', false],
+  ['5*', false],
+  ['6†', false],
+  ['12a-c', false],
+  ['12 & 13', false],
+  ['XI', false],
+  ['S1', false],
   ['8 bis', false],
   ['8 quater', false],
   ['22 to 25', false],
@@ -27,3 +74,26 @@ test.each([
 ])('tells whether %j says more than a lot number', (label, expected) => {
   expect(hasRemark(label)).toBe(expected);
 });
+
+test.each([
+  ['Lote 12', '12'],
+  ['LOT 0012', '0012'],
+  ['第12号', '12'],
+  ['12号拍品', '12'],
+  ['图录号 12', '12'],
+  ['拍品12', '12'],
+  ['Nr. 5', '5'],
+  ['N.º 12', '12'],
+  ['Kat.-Nr. 12', '12'],
+  ['Cat. no. 12', '12'],
+  ['Item 12A', '12A'],
+])('the number in %j is %s', (label, number) => {
+  expect(labelWithoutPrefix(label)?.label).toBe(number);
+});
+
+test.each(['12', '12A', '- 12', '.12', 'Kat12', 'Los Angeles', 'Katze 3', '12 NR'])(
+  'nothing stands before the number in %j',
+  (label) => {
+    expect(labelWithoutPrefix(label)).toBeUndefined();
+  },
+);

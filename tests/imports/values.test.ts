@@ -212,6 +212,77 @@ describe('a row', () => {
     ]);
   });
 
+  test.each([
+    '£450*',
+    '450 NR',
+    '2 x £50',
+    '450†',
+    '£450 each',
+    '£450 (2)',
+    '£450 + BP',
+    '~450',
+    'c. 450',
+    '450?',
+    '>450',
+    '450 ono',
+    'from 500',
+    'up to 500',
+    '2,000+',
+    '450 Jones',
+    '1.2E3',
+  ])('%j is refused as an amount, and the error names it', (text) => {
+    const priced = context(mapping({ number: at(0), estimateLow: at(1), hammer: at(2) }));
+    const read = readRow(['1', text, text], priced, undefined);
+    expect(read.values).not.toHaveProperty('estimateLow');
+    expect(read.values).not.toHaveProperty('hammer');
+    expect(read.faults.map(({ field, code, params }) => [field, code, params])).toEqual([
+      ['estimateLow', 'amount_unreadable', { text }],
+      ['hammer', 'amount_unreadable', { text }],
+    ]);
+  });
+
+  test.each([
+    ['300 500', ['amount_ambiguous']],
+    ['£300 500', ['amount_ambiguous']],
+    ['500 300', []],
+    ['120 000', []],
+    ['1 200', []],
+    ['1 250 300', []],
+  ])('%j in the only column of estimates: %j', (text, codes) => {
+    const priced = context(mapping({ number: at(0), estimateLow: at(1) }));
+    expect(readRow(['1', text], priced, undefined).faults.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each([
+    [
+      ['', 'Jones', ''],
+      ['buyer', 'buyer_without_price'],
+    ],
+    [
+      ['-', 'Jones', ''],
+      ['buyer', 'buyer_without_price'],
+    ],
+    [
+      ['', '', '101'],
+      ['paddle', 'buyer_without_price'],
+    ],
+    [
+      ['PASSED', 'Jones', ''],
+      ['buyer', 'buyer_of_unsold'],
+    ],
+    [
+      ['W/D', '', '101'],
+      ['paddle', 'buyer_of_unsold'],
+    ],
+    [['', '', ''], undefined],
+    [['', 'BI', ''], undefined],
+    [['500', 'Jones', ''], undefined],
+  ])('%j as price, buyer and paddle: %j', ([price = '', buyer = '', paddle = ''], expected) => {
+    const sold = context(mapping({ number: at(0), hammer: at(1), buyer: at(2), paddle: at(3) }));
+    const [first] = readRow(['1', price, buyer, paddle], sold, undefined).faults;
+    expect(first && [first.field, first.code]).toEqual(expected);
+  });
+
   test('pounds, shillings and pence stand in three columns, any of them empty', () => {
     const old = context(mapping({ number: at(0), hammer: at(1), shillings: at(2), pence: at(3) }), 'GBP-LSD');
     expect(readRow(['1', '1627', '10', '0'], old, undefined).values).toMatchObject({
