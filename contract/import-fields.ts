@@ -209,6 +209,10 @@ export interface FieldSource {
   units?: Record<string, string>;
 }
 
+/** What a reader must know of a column of amounts: its header names another currency or scale, or no field takes it. */
+export const amountNotes = ['OTHER_CURRENCY', 'OTHER_SCALE', 'AMOUNTS'] as const;
+export type AmountNote = (typeof amountNotes)[number];
+
 export const duplicateChoices = ['ONCE', 'BOTH', 'NONE'] as const;
 
 /** How the amounts of a column are written, where it is not as in the rest of the file. */

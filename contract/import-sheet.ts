@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { importCounts, Value } from './import-checks';
-import { encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
+import { amountNotes, encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
 import { importStates } from './import-states';
 import { secretBy } from './secrets';
@@ -19,6 +19,8 @@ const Column = z.object({
   confidence: z.enum(['SURE', 'LIKELY']).nullable(),
   /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
   partLeftOut: z.boolean(),
+  /** what its header or its values say of amounts that its field does not; null: nothing */
+  amountNote: z.enum(amountNotes).nullable(),
   /** amounts that show why the decimal mark of the column is asked for, as they are written; empty: it is not */
   askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
 });

@@ -223,7 +223,7 @@ function takeResults(columns: Columns, notation: Notation): void {
 function takeSecondEstimate(columns: Columns, notation: Notation): void {
   const { headers, values, taken, guess } = columns;
   const [low = -1] = guess.mapping.fields.estimateLow?.columns ?? [];
-  const high = low + 1;
+  const high = isBetween(columns, low + 1) ? low + 2 : low + 1;
   if (low < 0 || guess.mapping.fields.estimateHigh || taken.has(high) || headers[high] === undefined) return;
   const header = foldHeader(headers[high] ?? '');
   if (header !== '' && header !== foldHeader(headers[low] ?? '')) return;
@@ -233,6 +233,12 @@ function takeSecondEstimate(columns: Columns, notation: Notation): void {
   if (highs.length > 0 && highs.length <= lows.length && lows.every(isOne) && highs.every(isOne))
     take(columns, 'estimateHigh', [high], ' ', 'LIKELY');
 }
+
+/** A column without a name that holds nothing, or only what stands between two amounts: `-`, `to`, `bis`. */
+const isBetween = ({ headers, values }: Columns, column: number): boolean =>
+  headers[column + 1] !== undefined &&
+  foldHeader(headers[column] ?? '') === '' &&
+  (values[column] ?? []).every((text) => /^[^\d]{1,4}$/.test(text));
 
 function take(
   { taken, guess }: Columns,

@@ -16,13 +16,20 @@ const withoutPremium =
 const otherScale =
   /^(?:k|tsd|tausend|thousands?|teur|keur|tchf|kchf|tgbp|kgbp|kusd|mil|milhar|milhares|mille|milliers|miles|migliaia|m|mio|mln|millions?|milhoes|millones|milioni|lakhs?|crores?|0{3}s?|cents?|centavos|centimes|centesimi|rappen|pence|p|[千万萬億亿仟]元?)$/;
 
+/** Does a folded header say that its amounts are in thousands, millions or cents, and what else does it say? */
+export function splitScale(folded: string): { scale: boolean; rest: string } {
+  const words = folded.split(' ');
+  const rest = words.filter((word) => !otherScale.test(word));
+  return { scale: rest.length < words.length, rest: rest.join(' ') };
+}
+
 /**
  * Does a folded header speak of another amount than the field it was matched to by some of its words? `Cost price` and
  * `Price incl. premium` are no hammer prices, and nobody is asked about a value that looks right.
  */
 export function namesOtherPrice(folded: string, field: string): boolean {
   const words = folded.split(' ');
-  if (words.some((word) => neverMeant.test(word) || otherScale.test(word))) return true;
+  if (words.some((word) => neverMeant.test(word)) || splitScale(folded).scale) return true;
   if (field !== 'hammer') return false;
   if (words.some((word) => notHammer.test(word))) return true;
   return withPremium.test(folded) && !withoutPremium.test(folded);
@@ -37,3 +44,10 @@ export function namesOtherCurrency(header: string, currency: Currency): boolean 
   const own = signsOf(currency).map((sign) => sign.toUpperCase());
   return marks.length > 0 && !marks.some((mark) => own.includes(mark) || currency.code.startsWith(mark));
 }
+
+/** The text of an amount without the marks of whatever currency. */
+export const amountText = (text: string): string =>
+  text
+    .replace(currencyMarks, '')
+    .replace(/(?<!\p{L})(?:GBP|USD|EUR|CHF)(?!\p{L})/giu, '')
+    .trim();

@@ -1,9 +1,17 @@
-import { type ImportField, importFields } from '#contract/import-fields';
+import type { Currency } from '#contract/currencies';
+import {
+  type AmountNote,
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  importRegisters,
+} from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { labelWithoutPrefix } from '#contract/lot-number';
 import { Refusal } from '#contract/refusal';
 import type { Context } from '../house';
 import { foldHeader, namesPart } from './aliases';
+import { amountNoteOf } from './amount-note';
 import { meetConsignors } from './consignors';
 import { type BoundFile, type ImportFile, rowsFromHeader } from './file';
 import { isSurePart } from './price-header';
@@ -29,7 +37,7 @@ export async function previewOf({ db, house, user }: Context, { file, target }: 
     .map((row) => ownCells(row, file.mapping));
   const context = await rowContextOf(db, user, { file, target });
   await meetConsignors(db, user, context, below);
-  return preview(file, below, readAll(below, context));
+  return preview(file, below, readAll(below, context), context.currency);
 }
 
 /** A file that named a customer who was erased is gone: its columns are shown without samples. */
@@ -43,6 +51,7 @@ export function preview(
   { mapping, headers, confidence, amountSamples, target: { noun } }: ImportFile,
   below: readonly Cell[][],
   read: readonly ReadRow[],
+  currency?: Currency,
 ): Preview {
   const fieldOf = new Map<number, ImportField>();
   for (const [field, source] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
@@ -60,6 +69,7 @@ export function preview(
     const chosen = [...samples.filter(({ known }) => known), ...samples.filter(({ known }) => !known)]
       .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
       .slice(0, shown);
+    const texts = samples.flatMap(({ text, known }) => (known ? text : []));
     return {
       header,
       // What a file brings belongs to what it goes into.
@@ -68,6 +78,8 @@ export function preview(
       field,
       partLeftOut: field === null && isSurePart(folded, column) && namesPart(header, noun),
       becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
+      amountNote:
+        currency && !isRegister(noun) ? noteOf(header, field, texts, { into: noun, currency }) : null,
       askedFor: mapping.notations?.[column]?.isOpen ? (amountSamples[column] ?? []) : [],
       confidence: field ? (confidence[field] ?? null) : null,
     };
@@ -81,6 +93,20 @@ export function preview(
     prefixes: noun === 'auctions' ? prefixesIn(mapping, below) : [],
   };
 }
+
+/** Amounts that a field takes are worth a word only where their header says that they are others. */
+function noteOf(
+  header: string,
+  field: ImportField | null,
+  texts: readonly string[],
+  reader: { into: ImportTarget; currency: Currency },
+): AmountNote | null {
+  if (field !== null && importFields[field] !== 'amount') return null;
+  const note = amountNoteOf(header, texts, reader) ?? null;
+  return note === 'AMOUNTS' && field !== null ? null : note;
+}
+
+const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
 
 /** What stands before the numbers of lots, each word once. */
 function prefixesIn({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {

@@ -120,4 +120,24 @@ describe('columns of amounts in a file of lots', () => {
     expect(mapped(headers, [['1', '500', '700']])).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
     expect(mapped(headers, [['1', '500-600', '700']])).not.toHaveProperty('estimateHigh');
   });
+
+  test.each([
+    [['Estimate', '', 'Estimate'], '-'],
+    [['Estimate', '-', 'Estimate'], '-'],
+    [['Estimate', '', ''], '–'],
+    [['Estimate', '', 'Estimate'], ''],
+    [['Schätzpreis', '', 'Schätzpreis'], 'bis'],
+    [['Estimate', '', ''], 'to'],
+  ])('takes the high estimate of %j behind a column of %j', (headers, between) => {
+    const rows = [
+      ['1', '500', between, '700'],
+      ['2', '1,000', between, '1,500'],
+    ];
+    expect(mapped(['Lot', ...headers], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [3] });
+  });
+
+  test('takes no count behind a blank column for the high estimate', () => {
+    const rows = [['1', '500', '', 'Vase']];
+    expect(mapped(['Lot', 'Estimate', '', 'Title'], rows)).not.toHaveProperty('estimateHigh');
+  });
 });

@@ -26,6 +26,14 @@ export default {
   'imports.progress.check': '{done, plural, one {# row read} other {# rows read}} …',
   'imports.progress.commit': '{done, number} of {of, number} rows',
   'imports.progress.hint': 'This goes on by itself, also when you leave this page.',
+  'imports.notTaken.OTHER_CURRENCY': 'Left out: the header names another currency than {currency}.',
+  'imports.notTaken.OTHER_SCALE':
+    'Left out: the header says that these amounts are in thousands, millions or cents.',
+  'imports.notTaken.AMOUNTS':
+    'Left out, although it looks like amounts: the header does not say which. Choose a field to import it.',
+  'imports.taken.OTHER_CURRENCY': 'The header names another currency. The amounts are read as {currency}.',
+  'imports.taken.OTHER_SCALE':
+    'The header names thousands, millions or cents. The amounts are read as they are written.',
   'imports.partsLeftOut':
     '{columns}: {count, plural, one {a part} other {parts}} of a price, and left out. Without {count, plural, one {it} other {them}} the prices would be too low.',
   'imports.readAs': 'Read as',

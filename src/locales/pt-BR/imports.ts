@@ -27,6 +27,14 @@ export default {
   'imports.progress.check': '{done, plural, one {# linha lida} other {# linhas lidas}} …',
   'imports.progress.commit': '{done, number} de {of, number} linhas',
   'imports.progress.hint': 'Isto continua sozinho, mesmo que você saia desta página.',
+  'imports.notTaken.OTHER_CURRENCY': 'Deixada de fora: o cabeçalho indica outra moeda que não {currency}.',
+  'imports.notTaken.OTHER_SCALE':
+    'Deixada de fora: o cabeçalho indica valores em milhares, milhões ou centavos.',
+  'imports.notTaken.AMOUNTS':
+    'Deixada de fora, embora pareça conter valores: o cabeçalho não diz quais. Escolha um campo para importá-la.',
+  'imports.taken.OTHER_CURRENCY': 'O cabeçalho indica outra moeda. Os valores são lidos em {currency}.',
+  'imports.taken.OTHER_SCALE':
+    'O cabeçalho indica milhares, milhões ou centavos. Os valores são lidos como estão escritos.',
   'imports.partsLeftOut':
     '{columns}: {count, plural, one {parte} other {partes}} de um preço, e {count, plural, one {ficou} other {ficaram}} de fora. Sem {count, plural, one {ela} other {elas}} os preços ficariam baixos demais.',
   'imports.readAs': 'Lido como',

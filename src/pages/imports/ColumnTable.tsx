@@ -68,6 +68,13 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
                   </td>
                   <td>
                     <Becomes column={column} field={field} sheet={sheet} />
+                    {column.amountNote && column.field === field && (
+                      <span className="import-warning">
+                        {t(`imports.${field ? 'taken' : 'notTaken'}.${column.amountNote as 'OTHER_SCALE'}`, {
+                          currency: sheet.currency.code,
+                        })}
+                      </span>
+                    )}
                   </td>
                 </tr>
               );
