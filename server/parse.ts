@@ -1,4 +1,5 @@
 import { readVcards } from './customers/vcard-in';
+import { partsOfName } from './imports/person-name';
 import { serveRequests } from './lib/child-program';
 import type { ParserName } from './parsers';
 import { readReturned } from './returns/bounce';
@@ -9,5 +10,9 @@ import { readReturned } from './returns/bounce';
  */
 serveRequests({
   mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),
-  vcards: (bytes: Uint8Array) => readVcards(bytes),
+  vcards: (bytes: Uint8Array) =>
+    readVcards(bytes, (name, country) => {
+      const { isDeceased: _, isUncertain: __, honorific, ...parts } = partsOfName(name, country);
+      return { ...parts, title: honorific };
+    }),
 } satisfies Record<ParserName, (bytes: Uint8Array) => unknown>);

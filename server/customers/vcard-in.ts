@@ -10,12 +10,32 @@ const maxCards = 200;
 type Value = string | string[];
 type Property = [name: string, params: Record<string, string | string[]>, type: string, ...values: Value[]];
 
-/** Returns the people and companies of an address book (vCard 2.1, 3.0 and 4.0). Refuses `customer.no_cards`, `too_many_cards`, `cards_encoding`. */
-export function readVcards(content: Uint8Array): CardedCustomer[] {
+type CardName = Pick<
+  CardedCustomer,
+  | 'kind'
+  | 'title'
+  | 'firstName'
+  | 'lastName'
+  | 'suffix'
+  | 'familyFirst'
+  | 'partnerTitle'
+  | 'partnerFirstName'
+  | 'partnerLastName'
+  | 'company'
+>;
+
+/** Splits a name that stands in one text, as imports do; `country` is an ISO code or ''. */
+export type SplitName = (name: string, country: string) => CardName;
+
+/**
+ * Returns the people and companies of an address book (vCard 2.1, 3.0 and 4.0). Refuses `customer.no_cards`, `too_many_cards`,
+ * `cards_encoding`.
+ */
+export function readVcards(content: Uint8Array, splitName: SplitName): CardedCustomer[] {
   const cards = jcardsIn(cardText(content));
   if (cards.length === 0) refuse('customer.no_cards');
   if (cards.length > maxCards) refuse('customer.too_many_cards', { max: maxCards });
-  return cards.map(customerIn);
+  return cards.map((card) => customerIn(card, splitName));
 }
 
 function jcardsIn(text: string): Property[][] {
@@ -28,23 +48,26 @@ function jcardsIn(text: string): Property[][] {
   }
 }
 
-function customerIn(properties: readonly Property[]): CardedCustomer {
+function customerIn(properties: readonly Property[], splitName: SplitName): CardedCustomer {
   const all = (name: string) => properties.filter((one) => one[0] === name);
   const labels: Labels = new Map(
     all('x-ablabel').map((one) => [groupOf(one), textOf(one).replace(/^_\$!<|>!\$_$/g, '')] as const),
   );
   const parts = (name: string): string[] => [all(name)[0]?.[3] ?? []].flat().map((part) => fitting(part));
-  const [family = '', given = '', further = '', title = '', suffix = ''] = parts('n');
-  const company = parts('org')[0] ?? '';
-  const isPerson = family !== '' || given !== '';
-  const fullName = parts('fn')[0] ?? '';
+  const addresses = all('adr')
+    .slice(0, 20)
+    .map((one) => addressIn(one, labels));
+  const name = nameIn(parts, addresses[0]?.country ?? '', splitName);
   return {
-    kind: !isPerson && company !== '' ? 'COMPANY' : 'PERSON',
-    title: fitting(title, customerFields.title.max),
-    firstName: fitting(`${given} ${further}`, customerFields.firstName.max),
-    lastName: fitting(isPerson || company !== '' ? family : fullName, customerFields.lastName.max),
-    company: fitting(company, customerFields.company.max),
-    suffix: fitting(suffix, customerFields.suffix.max),
+    ...name,
+    title: fitting(name.title, customerFields.title.max),
+    firstName: fitting(name.firstName, customerFields.firstName.max),
+    lastName: fitting(name.lastName, customerFields.lastName.max),
+    company: fitting(name.company, customerFields.company.max),
+    suffix: fitting(name.suffix, customerFields.suffix.max),
+    partnerTitle: fitting(name.partnerTitle, customerFields.partnerTitle.max),
+    partnerFirstName: fitting(name.partnerFirstName, customerFields.partnerFirstName.max),
+    partnerLastName: fitting(name.partnerLastName, customerFields.partnerLastName.max),
     bornOn: bornOn(all('bday')[0]),
     website: fitting(parts('url')[0] ?? '', customerFields.website.max),
     occupation: fitting(parts('title')[0] ?? '', customerFields.occupation.max),
@@ -60,11 +83,68 @@ function customerIn(properties: readonly Property[]): CardedCustomer {
     phones: all('tel')
       .slice(0, 20)
       .map((one) => ({ label: labelOf(one, labels), number: textOf(one).replace(/^tel:/, '') })),
-    addresses: all('adr')
-      .slice(0, 20)
-      .map((one) => addressIn(one, labels)),
+    addresses,
   };
 }
+
+/**
+ * Who a card is about. Its parts are taken as they stand; a name that stands in one text (`FN` alone, or all of it in one
+ * part) is split. Programs mark companies in their own ways.
+ */
+function nameIn(parts: (name: string) => string[], country: string, splitName: SplitName): CardName {
+  const [family = '', given = '', further = '', title = '', suffix = ''] = parts('n');
+  const [formatted = ''] = parts('fn');
+  const [company = ''] = parts('org');
+  const givenNames = `${given} ${further}`.trim();
+  const own = {
+    ...noName,
+    title,
+    firstName: givenNames,
+    lastName: family,
+    suffix,
+    // The whole name shows which part its owner puts first.
+    familyFirst:
+      givenNames !== '' && family !== '' && !hasHan(family) && isSame(formatted, `${family} ${givenNames}`),
+    company,
+  };
+  const isCompany =
+    /^(?:org|organi[sz]ation)$/i.test(parts('kind')[0] ?? '') ||
+    /^company$/i.test(parts('x-abshowas')[0] ?? '');
+  if (isCompany) return { ...own, kind: 'COMPANY', company: company || formatted || givenNames || family };
+  if (family !== '' && givenNames !== '') return own;
+  // An address stands for a name where nobody has given one.
+  const all = [givenNames, family, /^[^\s@]+@[^\s@]+$/.test(formatted) ? '' : formatted].find(
+    (text) => text !== '',
+  );
+  if (all === undefined || (company !== '' && isSame(all, company)))
+    return company === '' ? own : { ...own, kind: 'COMPANY', firstName: '', lastName: '' };
+  const split = splitName(all, country);
+  // One word in its own part is what the part says.
+  if (split.kind === 'PERSON' && !/\s/.test(all) && !hasHan(all) && (givenNames || family)) return own;
+  return {
+    ...split,
+    title: title || split.title,
+    suffix: suffix || split.suffix,
+    company: company || split.company,
+  };
+}
+
+const noName: CardName = {
+  kind: 'PERSON',
+  title: '',
+  firstName: '',
+  lastName: '',
+  suffix: '',
+  familyFirst: false,
+  partnerTitle: '',
+  partnerFirstName: '',
+  partnerLastName: '',
+  company: '',
+};
+
+const hasHan = (text: string): boolean => /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
+const isSame = (a: string, b: string): boolean =>
+  a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase();
 
 const textOf = ([, , , value]: Property): string => fitting([value].flat().join(' '));
 const fitting = (text: string, most = 500): string =>

@@ -56,7 +56,12 @@ test('a book of several cards: a person, one who has a whole name alone, a compa
   ].join('\r\n');
   expect(await read(book)).toMatchObject([
     { kind: 'PERSON', firstName: 'Max Maria', phones: [{ label: 'Cell', number: '+44 20 7946 0018' }] },
-    { lastName: 'Only Name', bornOn: null, phones: [{ label: 'Home', number: '+1-555-555-5555' }] },
+    {
+      firstName: 'Only',
+      lastName: 'Name',
+      bornOn: null,
+      phones: [{ label: 'Home', number: '+1-555-555-5555' }],
+    },
     { kind: 'COMPANY', company: 'Invented Books', addresses: [{ country: 'PT' }] },
   ]);
 });
@@ -204,5 +209,52 @@ describeReal('cards of the field', () => {
     ]);
     expect(await field('vcard-apple-birthday.vcf')).toMatchObject([{ lastName: 'Odd', bornOn: null }]);
     expect(await field('vcard-mac-photo.vcf')).toMatchObject([{ lastName: 'Odd', firstName: 'Ann' }]);
+  });
+});
+
+describe('names of cards', () => {
+  const nameOf = async (...lines: string[]) => {
+    const [card] = await read(`BEGIN:VCARD\r\nVERSION:4.0\r\n${lines.join('\r\n')}\r\nEND:VCARD\r\n`);
+    return card;
+  };
+  const person = (firstName: string, lastName: string) => ({ kind: 'PERSON', firstName, lastName });
+  const company = (name: string) => ({ kind: 'COMPANY', company: name });
+
+  test.each([
+    [['FN:Jane Doe'], person('Jane', 'Doe')],
+    [['FN:Dr. Jane van den Berg'], { ...person('Jane', 'van den Berg'), title: 'Dr' }],
+    [['FN:Doe\\, Jane'], person('Jane', 'Doe')],
+    [['FN:John Smith Jr.'], { ...person('John', 'Smith'), suffix: 'Jr.' }],
+    [['FN:陳大文'], person('大文', '陳')],
+    [['N:;;;;', 'FN:王 小明'], person('小明', '王')],
+    [['FN:山田 太郎'], person('太郎', '山田')],
+    [['FN:김영희'], person('영희', '김')],
+    [['N:;陳大文;;;', 'FN:陳大文'], person('大文', '陳')],
+    [['N:;Jane Doe;;;', 'FN:Jane Doe'], person('Jane', 'Doe')],
+    [['N:Jane Doe;;;;', 'FN:Jane Doe'], person('Jane', 'Doe')],
+    [['N:;Madonna;;;', 'FN:Madonna'], person('Madonna', '')],
+    [['FN:Madonna'], person('', 'Madonna')],
+    [['N:陳;大文;;;', 'FN:陳大文'], person('大文', '陳')],
+    [['N:Wang;Xiaoming;;;', 'FN:Wang Xiaoming'], { ...person('Xiaoming', 'Wang'), familyFirst: true }],
+    [['N:Doe;Jane;;;', 'FN:Jane Doe'], { ...person('Jane', 'Doe'), familyFirst: false }],
+    [['N:Doe;Jane;;;', 'FN:Doe\\, Jane'], { ...person('Jane', 'Doe'), familyFirst: false }],
+    [['FN:jane@example.org', 'EMAIL:jane@example.org'], person('', '')],
+    [['FN:Jane Doe', 'ORG:Invented Books'], { ...person('Jane', 'Doe'), company: 'Invented Books' }],
+    [['FN:Mr & Mrs John Smith'], { kind: 'COUPLE', lastName: 'Smith', partnerTitle: 'Mrs' }],
+  ])('%j is a person', async (lines, expected) => {
+    expect(await nameOf(...lines)).toMatchObject(expected);
+  });
+
+  test.each([
+    [['FN:Invented Books Ltd'], 'Invented Books Ltd'],
+    [['FN:东方画廊'], '东方画廊'],
+    [['FN:Invented Books', 'ORG:Invented Books;Sales'], 'Invented Books'],
+    [['KIND:org', 'FN:Invented Books'], 'Invented Books'],
+    [['X-ABSHOWAS:COMPANY', 'N:;;;;', 'FN:Invented Books', 'ORG:Invented Books;'], 'Invented Books'],
+    [['X-ABShowAs:COMPANY', 'FN:Jane Doe', 'N:Doe;Jane;;;', 'ORG:Invented Books'], 'Invented Books'],
+    [['X-ABSHOWAS:COMPANY', 'FN:Atelier Sete'], 'Atelier Sete'],
+    [['ORG:Invented Books'], 'Invented Books'],
+  ])('%j is a company', async (lines, name) => {
+    expect(await nameOf(...lines)).toMatchObject(company(name));
   });
 });

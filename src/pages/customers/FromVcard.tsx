@@ -40,9 +40,9 @@ export default function FromVcard() {
           aria-label={t('customers.vcard.which')}
           defaultValue={0}
           onChange={(at: number) => form.setFieldsValue(cards[at])}
-          options={cards.map(({ firstName, lastName, company }, value) => ({
+          options={cards.map(({ firstName, lastName, familyFirst, company }, value) => ({
             value,
-            label: personName(firstName, lastName, false) || company,
+            label: personName(firstName, lastName, familyFirst) || company,
           }))}
         />
       )}
