@@ -6,6 +6,11 @@ import { dataFolder, startServer } from './server';
 export interface MortalServer {
   /** the ADMIN, as long as the server is not killed */
   client: ApiClient;
+  /** the folder of its database and files */
+  folder: string;
+  kill(): Promise<void>;
+  /** starts it again; returns the ADMIN of the new process */
+  rise(): Promise<ApiClient>;
   /** kill -9, and started again; answers the ADMIN of the new process */
   dieAndRise(): Promise<ApiClient>;
   close(): Promise<void>;
@@ -27,13 +32,22 @@ export async function openMortal(environment: Record<string, string> = {}): Prom
     }),
   });
   const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const kill = async () => {
+    server.child.kill('SIGKILL');
+    await once(server.child, 'close').catch(() => {});
+  };
+  const rise = async () => {
+    server = await start();
+    return clientOf(server.origin, cookie);
+  };
   return {
+    folder: data.folder,
     client: clientOf(server.origin, cookie),
+    kill,
+    rise,
     async dieAndRise() {
-      server.child.kill('SIGKILL');
-      await once(server.child, 'close').catch(() => {});
-      server = await start();
-      return clientOf(server.origin, cookie);
+      await kill();
+      return rise();
     },
     async close() {
       await server.stop();

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql, { raw } from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Certificate, Privacy } from '#contract/privacy';
+import { type Database, openDatabase } from '../../server/db/database';
+import { findWords } from '../privacy/planted';
+import type { ApiClient } from '../support/client';
+import { type MortalServer, openMortal } from '../support/mortal';
+import { databaseOf } from '../support/server';
+
+/** An erasure stops at a lock of this number. */
+const lock = 47_11;
+
+let server: MortalServer;
+let client: ApiClient;
+let database: Awaited<ReturnType<typeof databaseOf>>;
+let db: Database;
+beforeAll(async () => {
+  server = await openMortal();
+  client = server.client;
+  database = await databaseOf(server.folder);
+  db = openDatabase(database.url);
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  await server.close();
+  await database.stop();
+});
+
+let made = 0;
+/** A customer with rows in many places, all of which have the word in them. */
+async function newCustomer(): Promise<{ id: number; word: string }> {
+  const word = `Killword${String.fromCharCode(97 + made++)}`;
+  const person = await client.post<Customer>('/customers', {
+    firstName: 'Vera',
+    lastName: word,
+    emails: [{ address: `vera@${word}.test` }],
+    remarks: word,
+  });
+  expect(person.status).toBe(201);
+  const { id } = person.body;
+  const note = { kind: 'CALL', text: word, at: '2026-01-01T10:00:00Z' };
+  expect((await client.post(`/customers/${id}/notes`, note)).status).toBe(201);
+  expect((await client.upload(`/customers/${id}/files`, `${word}.pdf`, `%PDF-1.4 ${word}`)).status).toBe(201);
+  const remarks = `Knows Vera ${word}`;
+  expect((await client.post('/customers', { lastName: `Other ${made}`, remarks })).status).toBe(201);
+  expect((await client.post('/items', { title: `Portrait of Vera ${word}` })).status).toBe(201);
+  const view = { list: 'auctions', name: `Vera ${word}`, query: 'tab=past', shared: false };
+  expect((await client.post('/views', view)).status).toBe(201);
+  await db.run(sql`
+    insert into returned_mails (at, source, digest, raw, handled_at)
+    values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${Buffer.from(`From: vera@${word}.test`)}, now())`);
+  return { id, word };
+}
+const privacyOf = async (id: number) => (await client.get<Privacy>(`/customers/${id}/privacy`)).body;
+const askErasure = async (id: number) =>
+  expect((await client.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
+
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await read();
+    if (found !== undefined) return found;
+    await sleep(20);
+  }
+}
+const certificateOf = (id: number): Promise<Certificate> =>
+  until(async () => {
+    const [request] = (await privacyOf(id)).requests;
+    expect(['WAITING', 'DONE']).toContain(request?.state);
+    return request?.state === 'DONE' ? (request.certificate ?? undefined) : undefined;
+  });
+
+/** Stops whatever writes rows of the table, until the connection that holds the lock is gone. */
+async function stopAt(table: string, change: 'update' | 'delete'): Promise<() => Promise<void>> {
+  await db.run(
+    raw(`
+    create function stop_here() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${lock}); return coalesce(new, old); end $$;
+    create trigger stop_here before ${change} on ${table} for each row execute function stop_here()`),
+  );
+  const holder = openDatabase(database.url);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  let holds = () => {};
+  const held = new Promise<void>((done) => {
+    holds = done;
+  });
+  const holding = holder.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${lock})`);
+    holds();
+    await released;
+  });
+  await held;
+  return async () => {
+    release();
+    await holding;
+    await holder.close();
+    await db.run(raw(`drop trigger stop_here on ${table}; drop function stop_here()`));
+  };
+}
+const isStopped = () =>
+  until(
+    async () =>
+      (await db.maybe(sql`
+        select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`)) ??
+      undefined,
+  );
+
+const columnsWith = async (word: string) => findWords(db, [word]);
+
+/** Where the process is killed while it erases: the first rows that are removed, texts of others, the record, the end. */
+test.each([
+  ['returned_mails', 'delete'],
+  ['customer_notes', 'delete'],
+  ['customers', 'update'],
+  ['items', 'update'],
+  ['views', 'update'],
+  ['privacy_requests', 'update'],
+] as const)(
+  'killed at %s, an erasure has not begun; after the restart it is finished and certified',
+  async (table, change) => {
+    const plain = await newCustomer();
+    await askErasure(plain.id);
+    const expected = await certificateOf(plain.id);
+
+    const { id, word } = await newCustomer();
+    const before = await columnsWith(word);
+    const goOn = await stopAt(table, change);
+    await askErasure(id);
+    await isStopped();
+    await server.kill();
+    await goOn();
+    // The transaction of the process that is gone ends with its connection.
+    await until(async () =>
+      (await db.maybe(sql`
+        select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+          and query ~* 'customers|privacy|returned|views|items' and backend_type = 'client backend'`))
+        ? undefined
+        : true,
+    );
+    // Whatever stood there stands there still, beside the request itself.
+    expect(await columnsWith(word)).toEqual(expect.arrayContaining(before));
+    const { erased } = await db.row<{ erased: boolean }>(
+      sql`select erased_at is not null as erased from customers where id = ${id}`,
+    );
+    expect(erased).toBe(false);
+
+    client = await server.rise();
+    // Leases of a process that is gone last minutes; another process takes the job then.
+    await db.run(sql`update jobs set leased_until = now() where finished_at is null`);
+    const certificate = await certificateOf(id);
+    expect({ done: certificate.done, kept: certificate.kept }).toEqual({
+      done: expected.done,
+      kept: expected.kept,
+    });
+    expect(await columnsWith(word)).toEqual([]);
+    expect((await privacyOf(id)).requests).toHaveLength(1);
+  },
+  300_000,
+);
+
+test('killed as soon as it is done, an erasure stays done, and its files are gone or swept', async () => {
+  const { id, word } = await newCustomer();
+  const { key } = await db.row<{ key: string }>(
+    sql`select file_key as key from customer_files where customer_id = ${id}`,
+  );
+  await askErasure(id);
+  await until(
+    async () =>
+      (await db.maybe(sql`select 1 from privacy_requests where customer_id = ${id} and state = 'DONE'`)) ??
+      undefined,
+  );
+  await server.kill();
+  client = await server.rise();
+  expect((await certificateOf(id)).done.map(({ place }) => place)).toContain('files');
+  expect(await columnsWith(word)).toEqual([]);
+  expect(key).toMatch(/^customer-files\//);
+  // No row names the file: the sweep takes it where the process could not.
+  expect(await db.rows(sql`select 1 from customer_files where file_key = ${key}`)).toEqual([]);
+}, 300_000);
