@@ -17,3 +17,9 @@ export function storedAddress(text: string): string | undefined {
 /** The same address as it is read: its domain in its own script. */
 export const readableAddress = (address: string): string =>
   `${address.slice(0, address.lastIndexOf('@'))}@${domainToUnicode(domainOf(address))}`;
+
+/** The same address as mail servers take it: its domain as punycode. */
+export const asciiAddress = (address: string): string => {
+  const domain = domainToASCII(domainOf(address));
+  return domain === '' ? address : `${address.slice(0, address.lastIndexOf('@'))}@${domain}`;
+};

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
+import { asciiAddress } from '../lib/email-address';
 import { TimeoutError, withTimeout } from '../lib/with-timeout';
 
 /** Where a mail server is, and as whom the house speaks to it. */
@@ -129,7 +130,8 @@ export async function openLine(
           else done({ kind: body.isHandedOver() ? 'UNANSWERED' : 'UNSENT', text: words });
         };
         fail = failed;
-        connection.send({ from, to: [to], size: message.length, dsn }, body.stream, (error, info) =>
+        const envelope = { from: asciiAddress(from), to: [asciiAddress(to)], size: message.length, dsn };
+        connection.send(envelope, body.stream, (error, info) =>
           error
             ? failed(error)
             : done({ kind: 'ANSWERED', code: 250, text: info?.response ?? '', command: 'DATA' }),

@@ -6,6 +6,8 @@ export interface MailServer {
   url: string;
   /** each mail that was taken, as it came */
   taken: string[];
+  /** each line of the conversations outside of mails */
+  commands: string[];
   /** how many connections are open */
   connections(): number;
   close(): Promise<void>;
@@ -14,17 +16,19 @@ export interface MailServer {
 /** A mail server that answers RCPT with this, or says nothing at all. */
 export async function openMailServer(answers: { recipient: string } | 'silent'): Promise<MailServer> {
   const taken: string[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    if (answers !== 'silent') converse(socket, answers.recipient, taken);
+    if (answers !== 'silent') converse(socket, answers.recipient, { taken, commands });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     taken,
+    commands,
     connections: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -33,7 +37,11 @@ export async function openMailServer(answers: { recipient: string } | 'silent'):
   };
 }
 
-function converse(socket: Socket, recipient: string, taken: string[]) {
+function converse(
+  socket: Socket,
+  recipient: string,
+  { taken, commands }: Pick<MailServer, 'taken' | 'commands'>,
+) {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let mail: string[] | undefined;
   say('220 ready');
@@ -44,6 +52,7 @@ function converse(socket: Socket, recipient: string, taken: string[]) {
       mail = undefined;
       return say('250 taken');
     }
+    commands.push(line);
     if (/^DATA/i.test(line)) {
       mail = [];
       return say('354 go on');

@@ -1,0 +1,98 @@
+import { simpleParser } from 'mailparser';
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import { asciiAddress } from '../../server/lib/email-address';
+import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { postfix } from '../returns/mails';
+import { openMailServer } from '../support/smtp';
+import { home, inboxOf, openSendingHouse } from './house';
+import { isIn, newCampaign, sendUntil, statesOf, take } from './shared';
+
+openSendingHouse();
+
+const addresses = [
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['sato@例え.jp', 'sato@xn--r8jz45g.jp'],
+  ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+  ['wang@例子.中国', 'wang@xn--fsqu00a.xn--fiqs8s'],
+  ['joao@exposição.com.br', 'joao@xn--exposio-2wa9a.com.br'],
+] as const;
+
+test('an address whose domain is not ASCII is written to, and its returned email is matched', async () => {
+  const inbox = await inboxOf();
+  const manager = await home.signedIn('MANAGER');
+  const ids: number[] = [];
+  for (const [address] of addresses) {
+    const { status, body } = await manager.post<Customer>('/customers', {
+      lastName: address,
+      emails: [{ address }],
+    });
+    expect([address, status]).toEqual([address, 201]);
+    ids.push(body.id);
+  }
+  await home.db.run(sql`update customers set consents = '{"EMAIL CATALOGUES"}'`);
+  await home.db.run(sql`update mail_accounts set bounce_domain = 'b.house.test'`);
+  const id = await newCampaign(home);
+  await take(home, id, 'start');
+  expect(await sendUntil(home, isIn(home, id, 'FINISHED'))).toEqual([]);
+  expect(await statesOf(home, id)).toEqual({ SENT: addresses.length });
+  // The server of the tests tells addresses as they are read.
+  expect(inbox.mails.map(({ to }) => asciiAddress(to)).sort()).toEqual(
+    addresses.map(([, ascii]) => ascii).sort(),
+  );
+
+  for (const [address, ascii] of addresses) {
+    const mail = inbox.mails.find((one) => asciiAddress(one.to) === ascii);
+    if (!mail) throw new Error(`nothing was sent to ${ascii}`);
+    const { to, messageId = '' } = await simpleParser(mail.raw);
+    expect(Array.isArray(to) ? [] : to?.value.map((one) => one.address)).toEqual([ascii]);
+    const token = /^bounce\+(.*)@/.exec(mail.from)?.[1] ?? '';
+    // The other server names the address as it is read.
+    const notice = postfix({ token, messageId, email: address }).replace('rfc822;', 'utf-8;');
+    const { id: accountId } = await home.db.row<{ id: number }>(
+      sql`select id from mail_accounts where is_default`,
+    );
+    await keepReturned(home.db, { accountId, source: 'MAILBOX', raw: Buffer.from(notice), now: new Date() });
+    await handleReturned(home.house);
+    expect(await home.db.rows(sql`select email, reason from suppressions where email = ${ascii}`)).toEqual([
+      { email: ascii, reason: 'BOUNCED' },
+    ]);
+  }
+});
+
+test('a test of a mail account names such an address as every mail server takes it', async () => {
+  const server = await openMailServer({ recipient: '250 good' });
+  const { id } = await home.db.row<{ id: number }>(sql`
+    update mail_accounts set host = '127.0.0.1', port = ${Number(new URL(server.url).port)}, from_address = 'news@münchen.de'
+    where is_default returning id`);
+  const admin = await home.signedIn('ADMIN');
+  const { body } = await admin.post<{ outcome: string }>(`/mail-accounts/${id}/test`, {
+    to: 'Info@münchen.de',
+  });
+  expect(body.outcome).toBe('TAKEN');
+  expect(server.commands.filter((line) => /^(MAIL|RCPT)/i.test(line))).toEqual([
+    expect.stringMatching(/^MAIL FROM:<[^@]*@xn--mnchen-3ya\.de>/),
+    expect.stringMatching(/^RCPT TO:<Info@xn--mnchen-3ya\.de>/),
+  ]);
+  await server.close();
+});
+
+test.each([
+  ['/customers', (address: string) => ({ lastName: 'Sato', emails: [{ address }] }), 'emails.0.address'],
+  ['/suppressions', (email: string) => ({ email, detail: 'Asked by letter' }), 'email'],
+  [
+    '/users',
+    (email: string) => ({ email, name: 'Sato', role: 'EDITOR', departmentIds: [], language: 'en-US' }),
+    'email',
+  ],
+])('%s refuses what would need SMTPUTF8 by its field', async (path, body, field) => {
+  const admin = await home.signedIn('ADMIN');
+  for (const address of ['用户@例え.jp', 'jörg@müller.de', 'почта@пример.рф']) {
+    const { status, body: answer } = await admin.post<{ fields: unknown }>(path, body(address));
+    expect([address, status, answer.fields]).toEqual([
+      address,
+      422,
+      [expect.objectContaining({ path: field, code: 'email' })],
+    ]);
+  }
+});
