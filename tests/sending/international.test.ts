@@ -44,8 +44,8 @@ test('an address whose domain is not ASCII is written to, and its returned email
   for (const [address, ascii] of addresses) {
     const mail = inbox.mails.find((one) => asciiAddress(one.to) === ascii);
     if (!mail) throw new Error(`nothing was sent to ${ascii}`);
-    const { to, messageId = '' } = await simpleParser(mail.raw);
-    expect(Array.isArray(to) ? [] : to?.value.map((one) => one.address)).toEqual([ascii]);
+    const { messageId = '' } = await simpleParser(mail.raw);
+    expect(/^To: .*$/m.exec(mail.raw.toString('latin1'))?.[0].trim()).toBe(`To: ${ascii}`);
     const token = /^bounce\+(.*)@/.exec(mail.from)?.[1] ?? '';
     // The other server names the address as it is read.
     const notice = postfix({ token, messageId, email: address }).replace('rfc822;', 'utf-8;');
