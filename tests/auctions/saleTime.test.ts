@@ -22,3 +22,8 @@ test('a sale of the eighteenth century keeps its day', () => {
   const opened = instantOf('1764-03-12T15:00', 'Europe/Paris');
   expect(wallClock(opened, 'Europe/Paris')).toBe('1764-03-12T15:00');
 });
+
+test.each(['', 'undefined', '2026-05-14', '2026-05-14T18:00:00Z'])(
+  'throws for "%s" instead of reading a year out of it',
+  (wall) => expect(() => instantOf(wall, 'Europe/London')).toThrow(RangeError),
+);

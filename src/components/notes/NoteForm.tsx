@@ -1,4 +1,4 @@
-import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
 import Fault from '@/components/Fault';
@@ -8,6 +8,7 @@ import { wallClock } from '@/components/time/saleClock';
 import { isIn, useShortcut } from '@/services/keys';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
+import { followMentions } from './mentions';
 import { type NoteOf, type NoteValues, useNoteDeeds } from './useNoteDeeds';
 
 /** What somebody writes down about a customer: a remark, or that they were in touch, and when. */
@@ -16,6 +17,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
   const id = useId();
   const [form] = Form.useForm<NoteValues>();
   const text = Form.useWatch('text', form) ?? '';
+  const staff = useStaff();
   const { saving, removing, zone } = useNoteDeeds({ customerId, note, onDone }, form);
   useShortcut(['mod+enter'], form.submit, (event) => isIn(document.getElementById(id), event));
   return (
@@ -32,9 +34,14 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
     >
       <Fault text={saving.fault ?? removing.fault} />
       <Form.Item name="text" noStyle>
-        <Input.TextArea
+        <Mentions
           id={id}
           autoSize={{ minRows: text ? 2 : 1, maxRows: 12 }}
+          options={staff.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(typed) => {
+            const chosen: number[] = form.getFieldValue('mentions') ?? [];
+            form.setFieldValue('mentions', followMentions(chosen, text, typed, staff));
+          }}
           maxLength={noteFields.text.max}
           dir="auto"
           aria-label={t('notes.text')}

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import type { Note, NoteKind } from '#contract/notes';
-import { instantOf } from '@/components/time/saleClock';
+import { instantOf, wallClock } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
@@ -10,8 +10,8 @@ import { customerKeys } from '@/services/queryKeys';
 export interface NoteValues {
   kind: NoteKind;
   text: string;
-  /** on the house's clock */
-  at: string | null;
+  /** on the house's clock; undefined while the form does not ask for it, as for a plain note */
+  at?: string | null;
   mentions: number[];
 }
 export interface NoteOf {
@@ -19,6 +19,15 @@ export interface NoteOf {
   /** absent: a new one */
   note?: Note;
   onDone?(): void;
+}
+
+/**
+ * Returns when the note was. The clock shows no seconds, so that an unchanged one keeps the moment that is stored; without
+ * one, a note keeps the moment it has and a new one is of now.
+ */
+function momentOf(at: string | null | undefined, note: Note | undefined, zone: string): string {
+  if (note && (!at || at === wallClock(note.at, zone))) return note.at;
+  return at ? instantOf(at, zone) : new Date().toISOString();
 }
 
 /** Writes a note down, changes it, or takes it away. */
@@ -32,7 +41,7 @@ export function useNoteDeeds({ customerId, note, onDone }: NoteOf, form: FormIns
   };
   const saving = useDeed(
     async ({ at, ...given }: NoteValues) => {
-      const body = { ...given, at: at === null ? new Date().toISOString() : instantOf(at, zone) };
+      const body = { ...given, at: momentOf(at, note, zone) };
       if (note) await api.notes.update({ params: { id: note.id }, body: { ...body, version: note.version } });
       else await api.notes.create({ params: { id: customerId }, body });
       form.resetFields();

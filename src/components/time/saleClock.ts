@@ -25,11 +25,15 @@ export function wallClock(instant: string, zone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
+const isWallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
 /**
  * The instant at which the clock in `zone` shows `wall`, as ISO text. When the clocks go back the hour that comes
- * twice means its first time; an hour that is skipped in spring means the one after it.
+ * twice means its first time; an hour that is skipped in spring means the one after it. Throws a RangeError for a text
+ * that is no wall clock: `Date.parse` reads `undefined:00Z` as the year 2000.
  */
 export function instantOf(wall: string, zone: string): string {
+  if (!isWallClock.test(wall)) throw new RangeError(`not a wall clock: ${wall}`);
   const naive = Date.parse(`${wall}:00Z`);
   const offset = (instant: number) => {
     const shown = Date.parse(`${wallClock(new Date(instant).toISOString(), zone)}:00Z`);

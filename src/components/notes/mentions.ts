@@ -1,0 +1,34 @@
+interface Colleague {
+  id: number;
+  name: string;
+}
+
+/** Returns the ids of the colleagues whom a text names as `@Name`; of two names that fit, the longer one. */
+export function mentionedIn(text: string, staff: readonly Colleague[]): Set<number> {
+  const lower = text.toLowerCase();
+  const longestFirst = staff.toSorted((one, other) => other.name.length - one.name.length);
+  const ids = new Set<number>();
+  for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
+    // The sign in an email address names nobody.
+    if (/[\p{L}\p{N}]$/u.test(text.slice(0, at))) continue;
+    const named = longestFirst.find(({ name }) => {
+      const after = text.slice(at + 1 + name.length);
+      return name !== '' && lower.startsWith(name.toLowerCase(), at + 1) && !/^[\p{L}\p{N}]/u.test(after);
+    });
+    if (named) ids.add(named.id);
+  }
+  return ids;
+}
+
+/** Returns the chosen colleagues after the text changed: whom it names now is added, whom it no longer names is removed. */
+export function followMentions(
+  chosen: readonly number[],
+  before: string,
+  after: string,
+  staff: readonly Colleague[],
+): number[] {
+  const named = { before: mentionedIn(before, staff), after: mentionedIn(after, staff) };
+  const kept = chosen.filter((id) => named.after.has(id) || !named.before.has(id));
+  const added = [...named.after].filter((id) => !named.before.has(id) && !kept.includes(id));
+  return [...kept, ...added];
+}

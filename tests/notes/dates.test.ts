@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Note } from '#contract/notes';
+import { migrate } from '../../server/db/migrate';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const makeCustomer = async () =>
+  (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+const writeNote = async (customer: number, kind: string) =>
+  (
+    await manager.post<Note>(`/customers/${customer}/notes`, {
+      kind,
+      text: 'Likes clocks',
+      at: '2026-03-01T10:00:00Z',
+    })
+  ).body;
+const storedMoments = async (customer: number) =>
+  house.db.rows<{ at: string; lastContactAt: string | null }>(sql`
+    select n.at, c.last_contact_at as "lastContactAt" from customer_notes n join customers c on c.id = n.customer_id
+    where n.customer_id = ${customer} order by n.id`);
+const writtenAt = async (customer: number) =>
+  (
+    await house.db.rows<{ at: string }>(
+      sql`select at from events where noun = 'customers' and noun_id = ${customer} and deed = 'write-note' order by id`,
+    )
+  ).map(({ at }) => at);
+const migrateAgain = async () => {
+  await house.db.run(sql`delete from migrations where name = '0170_dates_of_notes.sql'`);
+  await migrate(house.db);
+};
+
+test('dates notes of 1 January 2000 by the events that wrote them, on whichever clock that was midnight', async () => {
+  const customer = await makeCustomer();
+  const first = await writeNote(customer, 'NOTE');
+  const second = await writeNote(customer, 'NOTE');
+  const untouched = await writeNote(customer, 'NOTE');
+  for (const [id, at] of [
+    [first.id, '2000-01-01 00:00Z'],
+    [second.id, '1999-12-31 16:00Z'],
+  ] as const)
+    await house.db.run(sql`update customer_notes set at = ${at}::timestamptz where id = ${id}`);
+  const events = await writtenAt(customer);
+  await migrateAgain();
+  const stored = await storedMoments(customer);
+  expect(events).toContain(stored[0]?.at);
+  expect(events).toContain(stored[1]?.at);
+  expect(stored[2]?.at).toBe(untouched.at);
+});
+
+test('dates a call that had been such a note, and the last contact with it', async () => {
+  const customer = await makeCustomer();
+  const call = await writeNote(customer, 'CALL');
+  await house.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
+  await house.db.run(sql`update customers set last_contact_at = '2000-01-01 00:00Z' where id = ${customer}`);
+  const [event] = await writtenAt(customer);
+  await migrateAgain();
+  expect(await storedMoments(customer)).toEqual([{ at: event, lastContactAt: event }]);
+});
+
+test('finds the event of a note whose customer was merged into another', async () => {
+  const customer = await makeCustomer();
+  const survivor = await makeCustomer();
+  const { id } = await writeNote(customer, 'NOTE');
+  await house.db.run(
+    sql`update customer_notes set at = '2000-01-01 00:00Z', customer_id = ${survivor} where id = ${id}`,
+  );
+  await house.db.run(sql`update customers set merged_into = ${survivor} where id = ${customer}`);
+  const [event] = await writtenAt(customer);
+  await migrateAgain();
+  expect((await storedMoments(survivor)).map(({ at }) => at)).toEqual([event]);
+});
+
+test('dates a note without an event by its creation, and leaves other moments of these days alone', async () => {
+  const customer = await makeCustomer();
+  const user = house.people.MANAGER.id;
+  await house.db.run(sql`
+    insert into customer_notes (customer_id, kind, text, at, user_id, created_at) values
+      (${customer}, 'NOTE', 'Brought along', '2000-01-01 00:00Z', ${user}, '2025-05-05 10:00Z'),
+      (${customer}, 'MEETING', 'New year', '2000-01-01 01:07Z', ${user}, '2025-05-05 10:00Z')`);
+  await migrateAgain();
+  const stored = await storedMoments(customer);
+  expect(stored.map(({ at }) => new Date(at).toISOString())).toEqual([
+    '2025-05-05T10:00:00.000Z',
+    '2000-01-01T01:07:00.000Z',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { followMentions, mentionedIn } from '../../src/components/notes/mentions';
+
+const staff = [
+  { id: 1, name: 'Ann' },
+  { id: 2, name: 'Anna Berg' },
+  { id: 3, name: '王小明' },
+];
+
+test.each([
+  ['@Ann please ring', [1]],
+  ['@Anna Berg please ring', [2]],
+  ['(@anna berg, @Ann)', [2, 1]],
+  ['请 @王小明 看', [3]],
+  ['@Anna', []],
+  ['wrote to someone@Ann', []],
+  ['@ Ann', []],
+  ['', []],
+])('"%s" names %j', (text, ids) => {
+  expect([...mentionedIn(text, staff)]).toEqual(ids);
+});
+
+test('adds a colleague when the name is written and removes them when it is deleted', () => {
+  expect(followMentions([], 'Ring @', 'Ring @Ann ', staff)).toEqual([1]);
+  expect(followMentions([1], 'Ring @Ann ', 'Ring ', staff)).toEqual([]);
+  expect(followMentions([1], 'Ring @Ann', 'Ring @Anna Berg', staff)).toEqual([2]);
+});
+
+test('keeps colleagues who were chosen beside the text', () => {
+  expect(followMentions([3], 'Ring', 'Ring @Ann', staff)).toEqual([3, 1]);
+  expect(followMentions([3, 1], 'Ring @Ann', 'Ring', staff)).toEqual([3]);
+});
+
+test('does not choose again a colleague who was removed while the name stands in the text', () => {
+  expect(followMentions([], '@Ann rings', '@Ann rings today', staff)).toEqual([]);
+});

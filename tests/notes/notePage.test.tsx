@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { Note } from '#contract/notes';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let customer: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+});
+
+const notes = async () =>
+  (await manager.get<{ entries: Note[] }>(`/customers/${customer}/timeline?source=notes`)).body.entries;
+const textField = () => screen.findByLabelText('Write a note, or that you spoke to them');
+
+test('dates a new note now, whatever its kind', async () => {
+  const before = Date.now();
+  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  fireEvent.change(await textField(), { target: { value: 'Prefers the morning' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await notes()).toHaveLength(1));
+  const [note] = await notes();
+  expect(note?.kind).toBe('NOTE');
+  expect(Date.parse(note?.at ?? '')).toBeGreaterThanOrEqual(before - 1000);
+});
+
+test('keeps the moment of a note that is changed, to the second', async () => {
+  const at = '2026-03-01T10:00:42Z';
+  for (const kind of ['NOTE', 'CALL']) {
+    await manager.post(`/customers/${customer}/notes`, { kind, text: `A ${kind}`, at });
+  }
+  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  for (const kind of ['NOTE', 'CALL']) {
+    const line = (await screen.findByText(`A ${kind}`)).closest('li') as HTMLElement;
+    fireEvent.click(line.querySelector('button') as HTMLElement);
+    fireEvent.change(await screen.findByDisplayValue(`A ${kind}`), { target: { value: `Changed ${kind}` } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(`Changed ${kind}`, { selector: 'p' });
+  }
+  expect((await notes()).map((note) => [note.text, Date.parse(note.at)])).toEqual(
+    expect.arrayContaining(['NOTE', 'CALL'].map((kind) => [`Changed ${kind}`, Date.parse(at)])),
+  );
+});
+
+test('addresses a note to the colleague whom it names behind an @', async () => {
+  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  fireEvent.change(await textField(), { target: { value: 'Something for' } });
+  await screen.findByRole('button', { name: 'Save' });
+  fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });
+  await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await notes()).toMatchObject([{ mentions: [{ id: house.people.EDITOR.id }] }]),
+  );
+});
