@@ -1,9 +1,9 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries } from 'libphonenumber-js/max';
 import sql, { type Sql } from 'sql-template-tag';
 import { transliterate } from 'transliteration';
 import { type Alike, type AlikeTerm, alikeTerms, type duplicates, type Likeness } from '#contract/duplicates';
 import type { Input } from '#contract/route';
-import { oneLine } from '../customers/contacts';
+import { oneLine, phoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { storedAddress } from '../lib/email-address';
@@ -12,9 +12,11 @@ import { reaches } from '../rights/scope';
 
 /** Less alike than this, two names say nothing. */
 const leastLikeness = 0.5;
-/** What is shown beside a form: less than what stands in the list of pairs, for it is only asked. */
+/** What is shown above a form: less than what stands in the list of pairs, because it is only a question. */
 const leastShown = 30;
 const mostShown = 5;
+/** A contact that more records share, such as the number of a switchboard, does not compare all of them with each other. */
+const maxSharing = 50;
 
 interface Compared {
   id: number;
@@ -39,8 +41,9 @@ export const comparedTo = (given: Sql, known: Sql): Sql => sql`
   cross join lateral (
     (select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
       order by word_similarity(g.folded, n.folded) desc, n.id limit 30)
-    union select c.id from customer_contacts k join customers c on c.id = k.customer_id
-      where k.kind <> 'ADDRESS' and k.value = any(g.contacts) and ${known}) near
+    union (select distinct c.id from customer_contacts k join customers c on c.id = k.customer_id
+      where k.kind <> 'ADDRESS' and k.value = any(g.contacts) and c.merged_into is null
+        and c.id is distinct from g.key and ${known} order by c.id limit ${maxSharing})) near
   join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
   cross join lateral (
     select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as likeness,
@@ -70,7 +73,21 @@ export function likenessOf({ likeness, email, phone, address, born }: Omit<Compa
   return { score: Math.max(0, Math.min(100, sum)), terms };
 }
 
-/** Those who may be the customer that is being taken in, the likest first. */
+/** Returns whether two records share an email address or a phone number: then they may be one, whatever else differs. */
+export const sharesContact = ({ terms }: Likeness): boolean =>
+  terms.some(({ term }) => term === 'EMAIL' || term === 'PHONE');
+
+/**
+ * Returns a typed number as the numbers on file are written. Without + and without a country it is read as one of every
+ * country in which it can be dialed: what is on file decides.
+ */
+function dialedAs(number: string, country: string): string[] {
+  const countries = country === '' ? [undefined, ...getCountries()] : [country];
+  const read = countries.flatMap((one) => phoneContact('', number, one)?.value ?? []);
+  return [...new Set(read)];
+}
+
+/** Returns who may be the customer that is being added: first who shares a contact, then the most similar. */
 export async function alikeCustomers(
   db: Db,
   user: User,
@@ -78,10 +95,7 @@ export async function alikeCustomers(
 ): Promise<Alike[]> {
   const contacts = [
     ...emails.map((email) => storedAddress(email) ?? email.toLowerCase()),
-    ...phones.flatMap((number) => {
-      const phone = parsePhoneNumberFromString(number, (country || undefined) as CountryCode | undefined);
-      return phone?.isValid() ? [String(phone.number)] : [];
-    }),
+    ...phones.flatMap((number) => dialedAs(number, country)),
   ];
   const known = reaches(user, 'customers:see-details', { departments: [], isOwn: false })
     ? sql`true`
@@ -106,7 +120,12 @@ export async function alikeCustomers(
       specialist,
       ...likenessOf(compared),
     }))
-    .filter(({ score }) => score >= leastShown)
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .filter((one) => one.score >= leastShown || sharesContact(one))
+    .toSorted(
+      (one, other) =>
+        Number(sharesContact(other)) - Number(sharesContact(one)) ||
+        other.score - one.score ||
+        one.id - other.id,
+    )
     .slice(0, mostShown);
 }

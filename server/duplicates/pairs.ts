@@ -8,9 +8,9 @@ import { record } from '../events/event';
 import { rowSubjects } from '../events/row-subjects';
 import type { Context, House } from '../house';
 import { enqueueAll, type Run } from '../jobs/job';
-import { comparedTo, likenessOf } from './alike';
+import { comparedTo, likenessOf, sharesContact } from './alike';
 
-/** From so much on two records stand in the list of those that may be one. */
+/** From this score on, and always with the same email address or phone number, two records stand in the list. */
 const leastScore = 55;
 /** So many customers are compared in a step: with names that many have, it is half a second. */
 const chunk = 20;
@@ -39,7 +39,9 @@ async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
     found.flatMap(({ key, id, ...one }) => {
       const { score, terms } = likenessOf(one);
       const [low, high] = key < id ? [key, id] : [id, key];
-      return score >= leastScore ? [[`${low} ${high}`, { low, high, score, terms }] as const] : [];
+      return score >= leastScore || sharesContact({ score, terms })
+        ? [[`${low} ${high}`, { low, high, score, terms }] as const]
+        : [];
     }),
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
@@ -110,7 +112,7 @@ export async function listPairs(db: Db, { page, pageSize }: { page: number; page
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total ${from}`);
   const data = await db.rows<Duplicate>(sql`
     select ${short(sql`one`)} as one, ${short(sql`other`)} as other, p.score, p.terms ${from}
-    order by p.score desc, p.low_id, p.high_id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    order by p.rank desc, p.low_id, p.high_id limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { data, total, page, pageSize };
 }
 

@@ -162,3 +162,58 @@ test('a pair that became one is no pair any more, and is one again once that is 
   await manager.post(`/merges/${id}/undo`);
   expect(between(await pairs(), a, b)).toBeDefined();
 });
+
+describe('an email address or a phone number that is on file', () => {
+  test.each([
+    ['another name', { name: 'Xu Bing', emails: ['exact@contact.test'] }],
+    ['another birth date', { name: 'Xu Bing', emails: ['exact@contact.test'], bornOn: '1990-12-31' }],
+    ['capitals', { emails: ['EXACT@Contact.Test'] }],
+    ['a domain in its own script', { emails: ['exact@münchen.example'] }],
+    ['the international number', { name: 'Xu Bing', phones: ['+44 20 7946 0555'] }],
+    ['the national number and no country', { phones: ['020 7946 0555'] }],
+    ['the prefix of international calls', { phones: ['0044 20 7946 0555'] }],
+    ['the national number and its country', { phones: ['(020) 79460555'], country: 'GB' }],
+  ])('finds the customer by %s', async (_, form) => {
+    const email = form.emails?.[0]?.includes('münchen')
+      ? 'exact@xn--mnchen-3ya.example'
+      : 'exact@contact.test';
+    const { id } = await make({
+      lastName: 'Ashgrove',
+      bornOn: '1950-01-01',
+      emails: [{ address: email }],
+      phones: [{ number: '+44 20 7946 0555' }],
+    });
+    expect((await alike(manager, form)).map((one) => one.id)).toContain(id);
+    await house.db.run(sql`delete from customers where id = ${id}`);
+  });
+
+  test('stands before customers with a similar name', async () => {
+    for (let at = 0; at < 7; at++) await make({ firstName: 'Perpetua', lastName: 'Lindqvist' });
+    const { id } = await make({ lastName: 'Oakley', emails: [{ address: 'office@lindqvist.test' }] });
+    const found = await alike(manager, { name: 'Perpetua Lindqvist', emails: ['office@lindqvist.test'] });
+    expect(found[0]?.id).toBe(id);
+    expect(found).toHaveLength(5);
+  });
+
+  test('puts two records into the work list, whatever their names and birth dates', async () => {
+    const a = await make({
+      lastName: 'Marchetti',
+      bornOn: '1950-01-01',
+      phones: [{ number: '+39 02 8646 0101' }],
+    });
+    const b = await make({
+      lastName: 'Thorvald',
+      bornOn: '1990-12-31',
+      phones: [{ number: '+39 02 8646 0101' }],
+    });
+    const c = await make({ lastName: 'Zephyrine', emails: [{ address: 'shared@inbox.test' }] });
+    const d = await make({
+      kind: 'COMPANY',
+      company: 'Quorn Ltd',
+      emails: [{ address: 'Shared@inbox.test' }],
+    });
+    const found = await pairs();
+    expect(between(found, a, b)?.terms.map(({ term }) => term)).toEqual(['PHONE', 'BORN_OTHERWISE']);
+    expect(between(found, c, d)?.terms.map(({ term }) => term)).toEqual(['EMAIL']);
+  });
+});

@@ -26,6 +26,20 @@ test('who is typed in twice is noticed while one types', async () => {
   expect(within(alike).getAllByText(/similar name \(\d+\)/)).toHaveLength(2);
 });
 
+test('warns at the top of the form of an email address that is on file', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Otherwise' } });
+  const emails = screen.getByRole('group', { name: 'E-mails' });
+  fireEvent.click(within(emails).getByRole('button', { name: /Add$/ }));
+  fireEvent.change(await screen.findByLabelText('E-mail', { selector: 'input' }), {
+    target: { value: 'UNA@merrick.test' },
+  });
+  const warning = await screen.findByText('Perhaps the same as:');
+  expect(await screen.findByText(/same e-mail/)).toBeInTheDocument();
+  const isBefore = warning.compareDocumentPosition(screen.getByLabelText('Last name'));
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a pair is led to its merging, or told apart and brought back', async () => {
   await openPage(house, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('link', { name: 'Duplicates' }));

@@ -14,7 +14,7 @@ import Reasons from './Reasons';
 const pause = 400;
 type Values = Partial<CustomerForm>;
 
-/** Who may be the customer that is being typed, within its form: nobody is taken in twice unawares. */
+/** Warns at the top of the form of customers who may be the one that is being typed, and stays in sight while it scrolls. */
 export default function Alike({ blank }: { blank: CustomerForm }) {
   const t = useText();
   const typed = JSON.stringify(askedOf(blank, Form.useWatch((values: Values) => values) ?? {}));
@@ -32,7 +32,7 @@ export default function Alike({ blank }: { blank: CustomerForm }) {
   });
   const alike = data?.alike ?? [];
   return (
-    <div className="is-wide" aria-live="polite">
+    <div className="alike-place" aria-live="polite">
       {alike.length > 0 && (
         <div className="alike">
           <p>{t('duplicates.perhaps')}</p>
