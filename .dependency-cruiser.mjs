@@ -129,9 +129,9 @@ export default {
     ),
     refused(
       'contract',
-      'contract/ imports zod and itself',
+      'contract/ imports zod, the formats of addresses and itself',
       { path: '^contract/' },
-      { pathNot: '^(?:contract/|node_modules/zod/)' },
+      { pathNot: '^(?:contract/|node_modules/(?:zod|localized-address-format|postcode-validator)/)' },
     ),
     refused(
       'src-shared',

@@ -43,6 +43,7 @@ export async function benchPeople({ db, product, plain }: BenchHouse, count: num
     ['who spend most', 'sort=-spend&page=1'],
     ['changed last', 'sort=-updatedAt&page=1'],
     ['a name is searched', 'sort=name&page=1&q=tarrowby00'],
+    ['a name is searched, best matches first', 'sort=match&page=1&q=tarrowby00'],
   ] as const) {
     const path = `/api/customers?${query}&pageSize=20`;
     await same(product, plain, path);

@@ -6,6 +6,7 @@ const columns = `c.id, c.customer_no as "customerNo", c.name, c.kind, c.standing
   c.version, u.name as specialist`;
 const order: Record<string, string> = {
   name: 'c.sort_name collate "C", c.id',
+  match: 'starts_with(c.sort_name, fold($1)) desc, c.sort_name collate "C", c.id',
   '-spend': 'c.spend desc, c.id desc',
   '-updatedAt': 'c.updated_at desc, c.id desc',
 };
@@ -18,7 +19,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     async ({ query }) => {
       const { q = '', sort } = query;
       const where = `where c.merged_into is null${
-        q ? ` and (c.folded like '%' || fold($1) || '%' or c.reached_by like '%' || fold($1) || '%')` : ''
+        q ? ` and (c.folded like '%' || fold($1) || '%' or c.words like '%' || fold($1) || '%')` : ''
       }`;
       const page = Number(query.page);
       const sorted = order[sort] ?? '';
@@ -39,7 +40,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     const where = words
       .map(
         (_, at) =>
-          `(folded like '%' || fold($${at + 1}) || '%' or reached_by like '%' || fold($${at + 1}) || '%')`,
+          `(folded like '%' || fold($${at + 1}) || '%' or words like '%' || fold($${at + 1}) || '%')`,
       )
       .join(' and ');
     const { rows } = await pool.query(

@@ -17,6 +17,8 @@ export const customerFileColumns: Readonly<Record<string, string>> = {
   emails: 'customers.emails',
   phone: 'customers.phone',
   phones: 'customers.phones',
+  /** laid out as its country writes it, for labels */
+  address: 'customers.address',
   lines: 'customers.lines',
   postcode: 'customers.postcode',
   town: 'customers.town',

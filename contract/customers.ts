@@ -77,7 +77,8 @@ export const FoundCustomer = z.object({
 });
 export type FoundCustomer = z.infer<typeof FoundCustomer>;
 
-export const customerSort = ['name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
+/** match: the best matches of a search first, and by name where nothing is searched */
+export const customerSort = ['match', 'name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
 /** mine: those the reader looks after */
 export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
 
@@ -120,7 +121,7 @@ export type CardedCustomer = z.infer<typeof CardedCustomer>;
 const id = z.coerce.number().int().positive();
 /** By what the list of clients is asked. What is secret is looked for among the reader's own. */
 export const customersWhich = {
-  sort: sortBy(customerSort, 'name'),
+  sort: sortBy(customerSort, 'match'),
   tab: z.enum(customerTabs).optional(),
   role: list(z.enum(customerRoles)),
   /** with which they deal */
@@ -156,7 +157,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'none',
     summary:
-      'Clients; the search forgives slips, accents, the order of names and how a number is written. Of the clients of others only name, town and whom to ask.',
+      'Customers, the best matches of a search first; it forgives slips, accents, the order of names and how a number is written. Of the customers of others only name, town and specialist.',
     query: PageQuery.extend(customersWhich),
     reply: page(CustomerRow),
   },
@@ -203,6 +204,14 @@ export const customers = contract({
     summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ found: z.array(FoundCustomer) }),
+  },
+  tags: {
+    method: 'GET',
+    path: '/customers/tags',
+    permission: 'customers:read',
+    subject: 'none',
+    summary: 'The tags of those customers whose details the reader may see, the most used first.',
+    reply: z.object({ tags: z.array(z.string()) }),
   },
   create: {
     method: 'POST',

@@ -179,6 +179,7 @@ export const fieldFaults = [
   'positive',
   'email',
   'phone',
+  'postcode',
   'iban',
   'pattern',
   'format',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Country } from './contacts';
 import { choice, dayOrNone, flag, text, whole } from './field';
 import { limits } from './limits';
 import { Line } from './line';
@@ -22,12 +23,6 @@ export const documentKinds = [
   'SOURCE_OF_FUNDS',
   'OTHER',
 ] as const;
-
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z]{2})?$/, 'format');
 
 const Owner = z.strictObject({
   name: Line.min(1).max(limits.line),

@@ -1,6 +1,7 @@
 import { isValid } from 'i18n-iso-countries';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sql from 'sql-template-tag';
+import { isPostcode } from '#contract/address-format';
 import type { ContactLists } from '#contract/contacts';
 import { type FieldFault, refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
@@ -42,13 +43,22 @@ export function phoneContact(label: string, number: string, home: string | undef
 
 /**
  * Contacts as they are kept: e-mails in small letters, phone numbers as they are dialled from anywhere (E.164). A number
- * without + is one of the country of the first address. Refuses a number or country that cannot be, by its field.
+ * without + is one of the country of the first address. Refuses a number, a country or a postcode that cannot be, by its
+ * field; an address that is `stored` already is not checked again, so that an old one does not stop other changes.
  */
-export function normalised({ emails, phones, addresses }: Partial<ContactLists>, country: string): Contact[] {
+export function normalised(
+  { emails, phones, addresses }: Partial<ContactLists>,
+  country: string,
+  stored: readonly Parts[] = [],
+): Contact[] {
+  const known = new Set(stored.map(oneLine));
   const faults: FieldFault[] = [];
   const home = addresses?.find((one) => one.country !== '')?.country || country || undefined;
   for (const [at, { country: code }] of (addresses ?? []).entries())
     if (code !== '' && !isValid(code)) faults.push({ path: `addresses.${at}.country`, code: 'unknown_row' });
+  for (const [at, address] of (addresses ?? []).entries())
+    if (!isPostcode(address.postcode, address.country) && !known.has(oneLine(address)))
+      faults.push({ path: `addresses.${at}.postcode`, code: 'postcode' });
   const numbers = (phones ?? []).flatMap(({ label, number }, at) => {
     const phone = phoneContact(label, number, home);
     if (!phone) faults.push({ path: `phones.${at}.number`, code: 'phone' });
@@ -69,10 +79,7 @@ export function normalised({ emails, phones, addresses }: Partial<ContactLists>,
   ];
 }
 
-/** Without accents, as the search compares. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-
-/** What lists show and search of contacts: the first of each, and all of them folded, numbers as digits alone. */
+/** What lists show and search of contacts: the first of each, and all of them, numbers as digits alone. */
 export function reachedBy(contacts: readonly Contact[]): Pair[] {
   const first = (kind: Kind) => contacts.find((one) => one.kind === kind);
   const address = first('ADDRESS')?.parts as Parts | undefined;
@@ -80,7 +87,7 @@ export function reachedBy(contacts: readonly Contact[]): Pair[] {
   const words = contacts.map(({ kind, value }) => {
     if (kind === 'PHONE') return value.replace(/\D/g, '');
     // Who searches types a domain as it is read.
-    return kind === 'EMAIL' ? [...new Set([value, plain(readableAddress(value))])].join(' ') : value;
+    return kind === 'EMAIL' ? [...new Set([value, readableAddress(value)])].join(' ') : value;
   });
   return [
     { column: 'email', value: first('EMAIL')?.value ?? '' },

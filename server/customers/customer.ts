@@ -77,7 +77,7 @@ export async function updateCustomer(
     const form = { ...valuesOf(customerFields, before), ...given };
     await checkForm(tx, form);
     const kinds = listNames.filter((name) => name in changes).map((name) => lists[name]);
-    const contacts = normalised({ ...pickLists(before), ...given }, before.country);
+    const contacts = normalised({ ...pickLists(before), ...given }, before.country, before.addresses);
     await tx.run(sql`
       update customers set ${assignments([
         ...pairsOf(customerFields, given),

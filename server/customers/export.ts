@@ -1,6 +1,9 @@
+import { addressLines } from '#contract/address-format';
+import { countryNameIn } from '#contract/country-name';
 import { filedFields, usualFileColumns } from '#contract/customer-file-columns';
 import type { customers, FiledCustomer } from '#contract/customers';
 import type { Input } from '#contract/route';
+import type { Language } from '#contract/session';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import type { Context } from '../house';
@@ -10,7 +13,10 @@ import { allCustomers } from './queries';
 export async function exportCustomers(context: Context, query: Input<typeof customers.export>['query']) {
   const { db, user } = context;
   const columns = new Map(
-    [...ownColumns, ...(await fieldColumns(db, filedFields))].map((column) => [column.head, column]),
+    [...ownColumns, addressColumn(user.language), ...(await fieldColumns(db, filedFields))].map((column) => [
+      column.head,
+      column,
+    ]),
   );
   const heads = query.columns.length > 0 ? query.columns : usualFileColumns;
   const chosen = [...new Set(heads)].flatMap((head) => columns.get(head) ?? []);
@@ -18,6 +24,18 @@ export async function exportCustomers(context: Context, query: Input<typeof cust
 }
 
 const first = ({ addresses }: FiledCustomer) => addresses[0];
+
+/** The first address as it is written on a label, each line by itself, the country last. */
+const addressColumn = (language: Language): Column<FiledCustomer> => ({
+  head: 'address',
+  cell: (row) => {
+    const address = first(row);
+    if (!address) return '';
+    return [...addressLines(address), countryNameIn(language, address.country)]
+      .filter((line) => line !== '')
+      .join('\n');
+  },
+});
 
 const ownColumns: Column<FiledCustomer>[] = [
   { head: 'customer_no', cell: (row) => row.customerNo },

@@ -1,37 +1,63 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { FoundCustomer } from '#contract/customers';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
-import { alike, isMeant, type Reading } from './meant';
+import { alike, hasNumber, isMeant, type Reading } from './meant';
+import { beginsAs, maxRanked, rankOf } from './ranking';
 import { sanctionStatusOf } from './sanctioned';
 
 /** How many are offered who may be meant. */
 const most = 10;
 
-/** Those whose name in lists begins as it was typed, from the index that lists are read by. */
+const columns = (user: User): Sql =>
+  sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email,
+    ${isOwnClient(user)} as "isOwn"`;
+
+/** At most ten whom somebody means who types, the best matches first; where nobody is written so, those written alike. */
+export async function findCustomers(db: Db, user: User, q: string): Promise<FoundCustomer[]> {
+  const [numbered, named] = await Promise.all([
+    /\d/.test(q) ? withNumber(db, user, q) : [],
+    beginning(db, user, q),
+  ]);
+  const first = [...new Map([...numbered, ...named].map((one) => [one.id, one])).values()];
+  if (first.length >= most) return first.slice(0, most);
+  const exact = await found(db, user, q, 'exact');
+  if (exact.total > maxRanked) {
+    const others = exact.rows.filter(({ id }) => first.every((one) => one.id !== id));
+    return [...first, ...others].slice(0, most);
+  }
+  if (exact.total > 0 || q.length < 3) return exact.rows;
+  return (await alike(db, (tx) => found(tx, user, q, 'alike'))).rows;
+}
+
+const withNumber = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
+  db.rows<FoundCustomer>(
+    sql`select ${columns(user)} from customers c where c.merged_into is null and ${hasNumber(q)} order by c.id limit ${most}`,
+  );
+
+/** Those whose name in lists begins as it was typed. */
 const beginning = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
   db.rows<FoundCustomer>(
     prepared(sql`
-      select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, ${isOwnClient(user)} as "isOwn"
-      from customers c
-      where c.merged_into is null and c.sort_name collate "C" >= fold(${q})
-        and c.sort_name collate "C" < fold(${q}) || chr(1114111)
+      select ${columns(user)} from customers c where c.merged_into is null and ${beginsAs(q)}
       order by c.sort_name collate "C", c.id limit ${most}`),
   );
 
-/** At most ten whom somebody means who types; those who begin so before the others, then those written alike. */
-export async function findCustomers(db: Db, user: User, q: string): Promise<FoundCustomer[]> {
-  const found = (from: Db, reading: Reading) =>
-    from.rows<FoundCustomer>(sql`
-      select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, ${isOwnClient(user)} as "isOwn"
-      from customers c where c.merged_into is null and ${isMeant(user, q, reading)}
-      order by ${reading === 'alike' ? sql`word_similarity(fold(${q}), c.folded) desc,` : empty}
-        c.sort_name like fold(${q}) || '%' desc, c.sort_name collate "C", c.id
-      limit ${most}`);
-  const named = await beginning(db, user, q);
-  if (named.length === most) return named;
-  const exact = await found(db, 'exact');
-  return exact.length > 0 || q.length < 3 ? exact : alike(db, (tx) => found(tx, 'alike'));
+/** The best of at most `maxRanked` matches; a total above that says that there are more, of which some were ranked. */
+async function found(
+  db: Db,
+  user: User,
+  q: string,
+  reading: Reading,
+): Promise<{ rows: FoundCustomer[]; total: number }> {
+  const rows = await db.rows<FoundCustomer & { total: number }>(sql`
+    select ${columns(user)}, best.total from (
+      select id, row_number() over (order by rank, sort_name collate "C", id) as turn, count(*) over () as total from (
+        select c.id, c.sort_name, ${rankOf(q, reading)} as rank from customers c
+        where c.merged_into is null and ${isMeant(user, q, reading)} limit ${maxRanked + 1}) matching
+      order by turn limit ${most}) best
+    join customers c using (id) order by best.turn`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -21,25 +21,72 @@ export const alike = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
 const wasMerged = (word: string): Sql => sql`c.id = any(array(
   select m.merged_into from customers m where m.merged_into is not null and ${contains(sql`m.folded`, word)}))`;
 
+/** Returns the words of a query: commas separate them, because addresses and names are pasted with theirs. */
+export function wordsOf(text: string): string[] {
+  return text.split(/[\s,;，、；]+/).filter(Boolean);
+}
+
+/** Returns the numbers a query may mean, in small letters: `C000003` and `3` are one, and houses may have numbers of their own. */
+export function numbersMeant(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  const digits = /^c?0*([1-9]\d{0,14})$/.exec(typed)?.[1];
+  return digits ? [typed, `c${digits.padStart(6, '0')}`] : [typed];
+}
+
+export const hasNumber = (text: string): Sql =>
+  sql`lower(c.customer_no) collate "C" = any(${numbersMeant(text)}::text[])`;
+const isShortHan = (word: string) => /^\p{Script=Han}{1,2}$/u.test(word);
+/** Trigrams find a word of three letters, the index of single signs a shorter one in Chinese. */
+const isIndexed = (word: string) => word.length > 2 || isShortHan(word);
+
+/** The word begins somewhere in the text, which is folded: `56` in `56 strandvosk lane`, not in `1560`. */
+export const beginsWord = (text: Sql, word: string): Sql =>
+  /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word)
+    ? sql`${text} ~ ('(^|[^[:alnum:]])' || fold(${word}))`
+    : contains(text, word);
+
 /**
  * Does the client match what was typed? Every word has to be found, in whatever order: in a spelling of the name or the
- * number; for those who know the client in an e-mail, a phone number (however it is written) or an address.
+ * number, or in the town; for those who know the client in an e-mail, a phone number (however it is written) or an
+ * address. No index finds a word of one or two letters: beside a longer one it only narrows what that one finds.
  */
 export function isMeant(user: User, text: string, reading: Reading): Sql {
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return sql`true`;
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   const isNumber = digits.length >= 5 && /^[\d\s()+./-]+$/.test(text.trim());
-  const reached = (condition: Sql) =>
-    seesAll(user) ? condition : sql`(${condition} and ${isOwnClient(user)})`;
+  const isKnown = seesAll(user) ? undefined : isOwnClient(user);
+  const reached = (condition: Sql) => (isKnown ? sql`(${condition} and ${isKnown})` : condition);
+  const hasIndexed = words.some(isIndexed);
   const word = (one: string): Sql => {
     if (reading === 'alike') return sql`fold(${one}) <% c.folded`;
-    const inName = /^\p{Script=Han}{1,2}$/u.test(one)
-      ? sql`c.signs @> han_signs(${one}) and ${contains(sql`c.folded`, one)}`
-      : contains(sql`c.folded`, one);
-    if (one.length < 3) return inName;
-    return sql`(${inName} or ${reached(contains(sql`c.reached_by`, one))} or ${wasMerged(one)})`;
+    if (!isIndexed(one)) return hasIndexed ? narrows(one) : contains(sql`c.folded`, one);
+    const places = isShortHan(one)
+      ? [
+          hanIn(sql`c.signs`, sql`c.folded`, one),
+          reached(hanIn(sql`c.signs`, sql`c.words`, one)),
+          ...(isKnown ? [hanIn(sql`han_signs(c.town)`, sql`fold(c.town)`, one)] : []),
+        ]
+      : [
+          contains(sql`c.folded`, one),
+          reached(contains(sql`c.words`, one)),
+          ...(isKnown ? [contains(sql`fold(c.town)`, one)] : []),
+          wasMerged(one),
+        ];
+    return sql`(${join(places, ' or ')})`;
+  };
+  /** Joined with a blank, so that the planner asks no index that would read all of itself. */
+  const narrows = (one: string): Sql => {
+    const visible = isKnown ? sql`case when ${isKnown} then c.words else fold(c.town) end` : sql`c.words`;
+    return sql`(${beginsWord(sql`(c.folded || ' ')`, one)} or ${beginsWord(sql`(${visible} || ' ')`, one)})`;
   };
   const all = join(words.map(word), ' and ');
-  return isNumber ? sql`((${all}) or ${reached(contains(sql`c.reached_by`, digits))})` : sql`(${all})`;
+  const others = [
+    ...(isNumber ? [reached(contains(sql`c.words`, digits))] : []),
+    ...(numbersMeant(text).length > 1 ? [hasNumber(text)] : []),
+  ];
+  return sql`(${join([sql`(${all})`, ...others], ' or ')})`;
 }
+
+const hanIn = (signs: Sql, text: Sql, word: string): Sql =>
+  sql`(${signs} @> han_signs(${word}) and ${contains(text, word)})`;

@@ -1,8 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type AddressParts, addressLines } from '#contract/address-format';
+import { countryNameIn } from '#contract/country-name';
 import { customerFields } from '#contract/customer-fields';
 import { filedFields } from '#contract/customer-file-columns';
 import type { Customer, CustomerRow, FiledCustomer } from '#contract/customers';
 import { may } from '#contract/permissions';
+import type { Language } from '#contract/session';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -13,8 +16,9 @@ import type { User } from '../house';
 import { isOwnClient, survivorOf } from '../rights/clients';
 import { reaches } from '../rights/scope';
 import { type CustomerQuery, filtersOf } from './filters';
-import { alike, enough, isMeant, type Reading } from './meant';
+import { alike, enough, hasNumber, isMeant, type Reading, wordsOf } from './meant';
 import { verificationNow } from './noted';
+import { beginsAs, maxRanked, rankOf } from './ranking';
 import { sanctionStatusOf } from './sanctioned';
 
 const columns = (user: User): Sql => sql`
@@ -31,7 +35,11 @@ const sortColumns = {
   updatedAt: 'c.updated_at',
 };
 
-function order({ sort }: CustomerQuery): Sql {
+const byName = sql`c.sort_name collate "C", c.id`;
+
+function order({ sort, q }: CustomerQuery, reading: Reading = 'exact'): Sql {
+  if (sort === 'match' || sort === '-match')
+    return wordsOf(q).length === 0 ? byName : sql`${rankOf(q, reading)}, ${byName}`;
   return raw(`${orderBy(sortColumns, sort, 'beyond')}, c.id ${sort.startsWith('-') ? 'desc' : 'asc'}`);
 }
 
@@ -42,39 +50,73 @@ const whereOf = (user: User, query: CustomerQuery, reading: Reading): Sql =>
 function whoeverIsShown(user: User, query: CustomerQuery): Sql {
   if (query.ids) return sql`where c.id = any(${[...query.ids]}::bigint[]) and c.merged_into is null`;
   const exact = whereOf(user, query, 'exact');
-  const words = query.q.trim().split(/\s+/);
+  const words = wordsOf(query.q);
   if (query.q.trim().length < 3) return exact;
   const likeness = words.map((word) => sql`word_similarity(fold(${word}), c.folded) >= ${enough}::real`);
   return sql`where c.id in (select c.id from customers c ${exact})
     or not exists (select 1 from customers c ${exact}) and ${filtersOf(user, query)} and ${join(likeness, ' and ')}`;
 }
 
+type PagedQuery = CustomerQuery & { page: number; pageSize: number };
+
 /** One page of clients. Where nobody is written as it was typed, those that are written alike. */
-export async function searchCustomers(
-  db: Db,
-  user: User,
-  query: CustomerQuery & { page: number; pageSize: number },
-) {
-  const exact = await pageRead(db, user, query, 'exact');
+export async function searchCustomers(db: Db, user: User, query: PagedQuery) {
+  const isRanked = query.sort === 'match' && wordsOf(query.q).length > 0;
+  const read = isRanked ? rankedPage : pageRead;
+  const exact = await read(db, user, query, 'exact');
   return exact.total > 0 || query.q.trim().length < 3
     ? exact
-    : alike(db, (tx) => pageRead(tx, user, query, 'alike'));
+    : alike(db, (tx) => read(tx, user, query, 'alike'));
 }
 
-function pageRead(
-  db: Db,
-  user: User,
-  query: CustomerQuery & { page: number; pageSize: number },
-  reading: Reading,
-) {
+const shown =
+  (user: User) =>
+  (found: { id: number }[]): Sql =>
+    sql`
+    select ${columns(user)} from ${chosenRows(found)} join customers c using (id) order by chosen.turn`;
+
+function pageRead(db: Db, user: User, query: PagedQuery, reading: Reading) {
   const where = whereOf(user, query, reading);
   return pageOf<CustomerRow>(db, 'customers', query, {
     found: sql`
       select c.id, (select change_number('customers')) as change from customers c ${where}
-      order by ${order(query)} ${onePage(query)}`,
+      order by ${query.sort === 'match' ? byName : order(query)} ${onePage(query)}`,
     count: sql`select count(*) from customers c ${where}`,
-    shown: (found) => sql`
-      select ${columns(user)} from ${chosenRows(found)} join customers c using (id) order by chosen.turn`,
+    shown: shown(user),
+  });
+}
+
+/** One page, the best matches first. All matches are ranked where they are few, which is nearly always. */
+async function rankedPage(db: Db, user: User, query: PagedQuery, reading: Reading) {
+  const { page, pageSize } = query;
+  const ids = await db.rows<{ id: number }>(sql`
+    select id from (
+      select c.id, c.sort_name, ${rankOf(query.q, reading)} as rank from customers c ${whereOf(user, query, reading)}
+      limit ${maxRanked + 1}) c
+    order by rank, ${byName}`);
+  if (ids.length > maxRanked)
+    return reading === 'exact' ? broadPage(db, user, query) : pageRead(db, user, query, reading);
+  const chosen = ids.slice((page - 1) * pageSize, page * pageSize);
+  const data = chosen.length > 0 ? await db.rows<CustomerRow>(prepared(shown(user)(chosen))) : [];
+  return { data, total: ids.length, page, pageSize };
+}
+
+/** One page of very many: with the number, then those whose name begins so, then the others, each by name from the index. */
+function broadPage(db: Db, user: User, query: PagedQuery) {
+  const { q, page, pageSize } = query;
+  const where = whereOf(user, query, 'exact');
+  const part = (tier: number, condition: Sql) => sql`
+    (select c.id, c.sort_name, ${tier}::int as tier from customers c ${where} and ${condition}
+      order by ${byName} limit ${page * pageSize})`;
+  return pageOf<CustomerRow>(db, 'customers', query, {
+    found: sql`
+      select id, (select change_number('customers')) as change from (
+        ${part(0, hasNumber(q))}
+        union all ${part(1, sql`${beginsAs(q)} and not ${hasNumber(q)}`)}
+        union all ${part(2, sql`not (${beginsAs(q)}) and not ${hasNumber(q)}`)}) c
+      order by tier, ${byName} ${onePage(query)}`,
+    count: sql`select count(*) from customers c ${where}`,
+    shown: shown(user),
   });
 }
 
@@ -101,22 +143,30 @@ export const allCustomers = (db: Db, user: User, query: CustomerQuery): Promise<
       from customers c where c.id = any(${chosen}::bigint[])`,
   );
 
+type Former = Customer['formerContacts'][number] & { address: AddressParts | null };
+
+const inOneLine = (address: AddressParts, language: Language): string =>
+  [...addressLines(address), countryNameIn(language, address.country)].filter(Boolean).join(', ');
+
 /** One client with everything said of them; undefined where there is none. */
 export async function customerSheet(db: Db, user: User, id: number): Promise<Customer | undefined> {
-  const customer = await db.maybe<Omit<Customer, 'editable'>>(
+  const customer = await db.maybe<Omit<Customer, 'editable' | 'formerContacts'> & { former: Former[] }>(
     prepared(sql`
     select ${columns(user)}, ${columnsOf(customerFields, 'c')}, c.department_ids::int[] as "departmentIds",
       c.created_at as "createdAt", ${contacts},
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'text', k.value, 'endedAt', k.ended_at)
-        order by k.ended_at desc), '[]')
-        from customer_contacts k where k.customer_id = c.id and k.ended_at is not null) as "formerContacts"
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'text', k.value, 'endedAt', k.ended_at,
+        'address', case when k.kind = 'ADDRESS' then k.parts end) order by k.ended_at desc), '[]')
+        from customer_contacts k where k.customer_id = c.id and k.ended_at is not null) as former
     from customers c where c.id = ${survivorOf(id)}`),
   );
-  return (
-    customer && {
-      ...customer,
-      editable:
-        may(user, 'customers:edit') && reaches(user, 'customers:edit', { ...customer, departments: [] }),
-    }
-  );
+  if (!customer) return undefined;
+  const { former, ...rest } = customer;
+  return {
+    ...rest,
+    formerContacts: former.map(({ address, text, ...one }) => ({
+      ...one,
+      text: address ? inOneLine(address, user.language) : text,
+    })),
+    editable: may(user, 'customers:edit') && reaches(user, 'customers:edit', { ...rest, departments: [] }),
+  };
 }

@@ -7,18 +7,23 @@ import { exportCustomers } from './export';
 import { findCustomers } from './find';
 import { updateCustomers } from './many';
 import { searchCustomers } from './queries';
+import { listTags } from './tags';
 import { vcardOf } from './vcard-out';
 import { readUploadedVcards } from './vcard-upload';
 
 export const customerRoutes: Handlers<typeof customers, Context> = {
   list: ({ query }, { db, user }) => searchCustomers(db, user, query),
   export: ({ query }, context) => exportCustomers(context, query),
-  vcard: async ({ params }, context) => fileOfOne(context, await readCustomer(context, params.id), vcardOf),
+  vcard: async ({ params }, context) =>
+    fileOfOne(context, await readCustomer(context, params.id), (customer) =>
+      vcardOf(customer, context.user.language),
+    ),
   readVcards: async ({ file }) => {
     const customers = await readUploadedVcards(file);
     return () => ({ customers });
   },
   find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
+  tags: async (_, { db, user }) => ({ tags: await listTags(db, user) }),
   create: ({ body }, context) => createCustomer(context, body),
   read: ({ params }, context) => readCustomer(context, params.id),
   update: ({ params, body }, context) => updateCustomer(context, params.id, body),

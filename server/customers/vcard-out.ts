@@ -1,14 +1,15 @@
-import { getName } from 'i18n-iso-countries';
 import ICAL from 'ical.js';
+import { countryNameIn } from '#contract/country-name';
 import type { Customer } from '#contract/customers';
 import type { Download } from '#contract/route';
+import type { Language } from '#contract/session';
 
 type Property = [name: string, params: Record<string, string>, type: string, ...values: unknown[]];
 
 const typed = (label: string): Record<string, string> => (label === '' ? {} : { type: label });
 
-/** A customer for somebody's address book: vCard 3.0 (RFC 2426), which every one of them reads. */
-export function vcardOf(customer: Customer): Download {
+/** A customer for an address book: vCard 3.0 (RFC 2426), which all of them read; countries by their names in a language. */
+export function vcardOf(customer: Customer, language: Language): Download {
   const { name, title, firstName, lastName, suffix, company, bornOn, website, tags, updatedAt } = customer;
   const properties: Property[] = [
     ['version', {}, 'text', '3.0'],
@@ -20,8 +21,8 @@ export function vcardOf(customer: Customer): Download {
     ...customer.emails.map(({ label, address }): Property => ['email', typed(label), 'text', address]),
     ...customer.phones.map(({ label, number }): Property => ['tel', typed(label), 'text', number]),
     ...customer.addresses.map(({ label, lines, postcode, town, region, country }): Property => {
-      const land = country && (getName(country, 'en') ?? country);
-      return ['adr', typed(label), 'text', ['', '', lines, town, region, postcode, land]];
+      const countryName = countryNameIn(language, country);
+      return ['adr', typed(label), 'text', ['', '', lines, town, region, postcode, countryName]];
     }),
     ...(bornOn ? [['bday', {}, 'text', bornOn] satisfies Property] : []),
     ...(website === '' ? [] : [['url', {}, 'uri', website] satisfies Property]),

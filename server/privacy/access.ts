@@ -13,7 +13,7 @@ export type Collected = Partial<Record<PrivacyPlace, Row[]>>;
 
 /** What is the machine's own, and who of the house wrote it. */
 const technical =
-  /(^|_)(id|by|key|hash|bytes|version|folded|said|signs|spellings|position|mentions|parts)$|^(reached_by|sort_name|collected_by)$/;
+  /(^|_)(id|by|key|hash|bytes|version|folded|said|signs|spellings|position|mentions|parts)$|^(reached_by|words|sort_name|collected_by)$/;
 const ofTheirs = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(

@@ -177,6 +177,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'artists.folds',
     'item_artists.folded',
     'item_artists.words',
+    'customers.words',
   ],
   'the name and contacts of another customer, who may be called alike; eraseRecord blanks the own ones': [
     ...[

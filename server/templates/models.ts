@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { countryNameIn } from '#contract/country-name';
 import { type Names, salutationOf } from '#contract/names';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
@@ -56,9 +57,7 @@ export function customerModel(customer: LetterCustomer, language: Language): Mod
     number: customer.number,
     language,
     city: customer.town,
-    country: /^[A-Z]{2}$/.test(country)
-      ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
-      : country,
+    country: countryNameIn(language, country),
     specialist: customer.specialist ?? '',
   };
 }

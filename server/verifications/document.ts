@@ -1,5 +1,6 @@
+import { isValid } from 'i18n-iso-countries';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse, refuseField } from '#contract/refusal';
 import type { Download, Keep, Upload } from '#contract/route';
 import { documentFields } from '#contract/verification-fields';
 import type { DocumentForm, Verification } from '#contract/verifications';
@@ -65,6 +66,7 @@ export function updateDocument(
     const { state, documents } = await lockVerification(tx, id, context.now);
     const before = documents.find((one) => one.id === document) ?? refuse('row.not_found');
     if (state === 'VERIFIED') refuse('verification.stands');
+    if (given.issuingCountry && !isValid(given.issuingCountry)) refuseField('issuingCountry', 'unknown_row');
     await tx.run(sql`
       update identity_documents set ${assignments(pairsOf(documentFields, { ...before, ...given }))}
       where id = ${document}`);

@@ -1,3 +1,4 @@
+import { isValid } from 'i18n-iso-countries';
 import sql, { type Sql } from 'sql-template-tag';
 import { after } from '#contract/lifecycle';
 import { refuse, refuseField } from '#contract/refusal';
@@ -93,6 +94,8 @@ export async function updateVerification(
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);
     await checkVersion(tx, 'verifications', customerId, before, version, read);
     if (before.state === 'VERIFIED') refuse('verification.stands');
+    for (const [at, { country }] of (given.owners ?? []).entries())
+      if (country !== '' && !isValid(country)) refuseField(`owners.${at}.country`, 'unknown_row');
     const changes = differences<object>(before, given);
     if (Object.keys(changes).length === 0) return read();
     await tx.run(sql`

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Customer, CustomerRow, FoundCustomer } from '#contract/customers';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -114,4 +115,164 @@ test('a filter by what is secret finds only one’s own', async () => {
   expect(await dealers(manager)).toEqual(['Others', 'Own']);
   expect(await dealers(specialist)).toEqual(['Own']);
   expect(own.specialist?.id).toBe(house.people.SPECIALIST.id);
+});
+
+describe('the order of what is found', () => {
+  const made: Record<string, string> = {};
+  beforeAll(async () => {
+    for (const [key, form] of Object.entries({
+      inAddress: { lastName: 'Aardwolf', addresses: [{ lines: '7 Quillmere Road', town: 'Nowhere' }] },
+      inName: { lastName: 'Abquillmere' },
+      secondName: { firstName: 'Quillmere', lastName: 'Babbage' },
+      begins: { firstName: 'Ada', lastName: 'Quillmere-Zinn' },
+      exactly: { kind: 'COMPANY', company: 'Quillmere' },
+      numbered: { lastName: 'Zzyzx', customerNo: 'QUILLMERE' },
+      inNumber: { lastName: 'Zzyzy', customerNo: 'Q-73' },
+      alsoNumbered: { lastName: 'Aamodt', phones: [{ number: '+44 20 7946 7345' }], customerNo: '7345' },
+    }))
+      made[key] = (await manager.post<Customer>('/customers', form)).body.name;
+  });
+
+  test('is the number, the name, its beginning, its words, a part of it, and then how they are reached', async () => {
+    const order = ['numbered', 'exactly', 'begins', 'secondName', 'inName', 'inAddress'].map(
+      (key) => made[key],
+    );
+    expect(await found('quillmere')).toEqual(order);
+    const { body } = await manager.get<{ found: FoundCustomer[] }>('/customers/found?q=Quillmere');
+    expect(body.found.map(({ name }) => name)).toEqual(order);
+  });
+
+  test('is by name where the list is sorted by it', async () => {
+    const { body } = await manager.get<{ data: CustomerRow[] }>('/customers?q=quillmere&sort=name');
+    expect(body.data.map(({ name }) => name)).toEqual(
+      ['inAddress', 'inName', 'secondName', 'exactly', 'begins', 'numbered'].map((key) => made[key]),
+    );
+  });
+
+  test.each(['C000003', 'c3', '3', '000003'])('has the customer number %s first', async (q) => {
+    expect((await found(q))[0]).toBe('Дмитрий Выдуманов');
+  });
+
+  test.each([
+    ['q-73', 'Zzyzy'],
+    ['7345', 'Aamodt'],
+  ])('has the own number %s of a house first', async (q, name) => {
+    expect((await found(q))[0]).toBe(name);
+  });
+
+  test('is the same on every page, and in the file', async () => {
+    const pageOf = async (page: number) =>
+      (
+        await manager.get<{ data: CustomerRow[]; total: number }>(
+          `/customers?q=quillmere&pageSize=2&page=${page}`,
+        )
+      ).body;
+    const pages = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
+    const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+    expect(names).toEqual(await found('quillmere'));
+    const file = await manager.get<string>('/customers/export?q=quillmere&format=csv&columns=name');
+    expect(String(file.body).trim().split(/\r?\n/).slice(1)).toEqual(names);
+  });
+
+  test('has the number and the beginnings of names first among more than can be ranked', async () => {
+    await house.db.run(sql`
+      insert into customers (last_name, name, sort_name, spellings)
+      select n, n, lower(n), n from (select 'Brimworthy' || i as n from generate_series(1, 1500) i
+        union all select 'Aa Brimworthy' || i from generate_series(1, 1500) i) made`);
+    await manager.post('/customers', { lastName: 'Zebedee', customerNo: 'Brimworthy' });
+    const { body } = await manager.get<{ data: CustomerRow[]; total: number }>(
+      '/customers?q=brimworthy&pageSize=50',
+    );
+    expect(body.total).toBe(3001);
+    expect(body.data[0]?.name).toBe('Zebedee');
+    expect(body.data.slice(1).every(({ name }) => name.startsWith('Brimworthy'))).toBe(true);
+    const { body: last } = await manager.get<{ data: CustomerRow[] }>(
+      '/customers?q=brimworthy&pageSize=50&page=61',
+    );
+    expect(last.data.map(({ name }) => name)).toEqual(['Aa Brimworthy999']);
+    await house.db.run(
+      sql`delete from customers where name like '%Brimworthy%' or customer_no = 'Brimworthy'`,
+    );
+  });
+});
+
+describe('towns and streets', () => {
+  beforeAll(async () => {
+    for (const [lastName, address] of [
+      ['Saopaulo', { lines: 'Rua Fictícia, 560', postcode: '01310-100', town: 'São Paulo', country: 'BR' }],
+      ['Lane', { lines: '56 Strandvösk Lane\nFlat 4', postcode: 'N1 9GU', town: 'Åhus', country: 'GB' }],
+      ['Lanetoo', { lines: '156 Strandvosk Lane', town: 'Århus', country: 'DK' }],
+      ['Weiss', { lines: 'Große Straße 7', postcode: '10115', town: 'Weißenfels', country: 'DE' }],
+      ['Taipei', { lines: '忠孝東路四段100號', postcode: '106', town: '臺北市', country: 'TW' }],
+      ['Beijing', { lines: '东长安街1号', postcode: '100006', town: '北京', country: 'CN' }],
+    ] as const)
+      expect((await manager.post('/customers', { lastName, addresses: [address] })).status).toBe(201);
+    for (const [lastName, address] of [
+      ['Danish', 'post@københavn.example'],
+      ['Sharp', 'post@straße-inventar.example'],
+      ['Greek', 'post@παράδειγμα.example'],
+      ['Hanmail', 'post@繁體例子.example'],
+    ])
+      expect((await manager.post('/customers', { lastName, emails: [{ address }] })).status).toBe(201);
+  });
+
+  test.each([
+    ['sao paulo', ['Saopaulo']],
+    ['São Paulo', ['Saopaulo']],
+    ['rua ficticia', ['Saopaulo']],
+    ['01310-100', ['Saopaulo']],
+    ['56 Strandvosk Lane', ['Lane']],
+    ['Strandvosk Lane 56', ['Lane']],
+    ['56 Strandvösk Lane, N1 9GU Ahus', ['Lane']],
+    ['Strandvosk Lane, flat 4', ['Lane']],
+    ['ahus', ['Lane']],
+    ['grosse strasse', ['Weiss']],
+    ['weissenfels', ['Weiss']],
+    ['台北', ['Taipei']],
+    ['台北市', ['Taipei']],
+    ['臺北', ['Taipei']],
+    ['忠孝东路', ['Taipei']],
+    ['忠孝東路四段', ['Taipei']],
+    ['北京', ['Beijing']],
+    ['東長安街', ['Beijing']],
+    ['post@københavn.example', ['Danish']],
+    ['kobenhavn.example', ['Danish']],
+    ['xn--kbenhavn-54a.example', ['Danish']],
+    ['straße-inventar', ['Sharp']],
+    ['strasse-inventar', ['Sharp']],
+    ['παραδειγμα', ['Greek']],
+    ['繁体例子', ['Hanmail']],
+    ['繁體例子.example', ['Hanmail']],
+  ])('%s finds %j', async (q, names) => {
+    expect(await found(q)).toEqual(names);
+    const { body } = await manager.get<{ found: FoundCustomer[] }>(
+      `/customers/found?${new URLSearchParams({ q })}`,
+    );
+    expect(body.found.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('a SPECIALIST finds the customers of others by the town, which is shown, and by no part of the address', async () => {
+    expect(await found('sao paulo', specialist)).toEqual(['Saopaulo']);
+    expect(await found('台北', specialist)).toEqual(['Taipei']);
+    for (const q of ['rua ficticia', '01310-100', '56 Strandvosk Lane', '忠孝東路', '忠孝', '56 Ahus'])
+      expect([q, await found(q, specialist)]).toEqual([q, []]);
+  });
+});
+
+test('lists the tags, the most used first, and filters by them; a SPECIALIST those of their own customers', async () => {
+  for (const [lastName, tags] of [
+    ['Tagged', ['Clocks club', 'VIP']],
+    ['Taggedtoo', ['VIP']],
+  ] as const)
+    await manager.post('/customers', { lastName, tags });
+  await specialist.post('/customers', { lastName: 'Taggedown', tags: ['Bookworm'] });
+  const tags = async (client: ApiClient) =>
+    (await client.get<{ tags: string[] }>('/customers/tags')).body.tags.filter((tag) => tag !== 'Slip');
+  expect(await tags(manager)).toEqual(['VIP', 'Bookworm', 'Clocks club']);
+  expect(await tags(specialist)).toEqual(['Bookworm']);
+  const tagged = async (query: string) =>
+    (await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`)).body.data.map(({ name }) => name);
+  expect(await tagged('tag=VIP')).toEqual(['Tagged', 'Taggedtoo']);
+  expect(await tagged('tag=Bookworm&tag=Clocks+club')).toEqual(['Tagged', 'Taggedown']);
 });

@@ -164,7 +164,9 @@ test('a pair that became one is no pair any more, and is one again once that is 
 });
 
 describe('an email address or a phone number that is on file', () => {
-  test.each([
+  test.each<
+    [string, { name?: string; emails?: string[]; phones?: string[]; country?: string; bornOn?: string }]
+  >([
     ['another name', { name: 'Xu Bing', emails: ['exact@contact.test'] }],
     ['another birth date', { name: 'Xu Bing', emails: ['exact@contact.test'], bornOn: '1990-12-31' }],
     ['capitals', { emails: ['EXACT@Contact.Test'] }],

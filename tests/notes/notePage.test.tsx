@@ -53,6 +53,9 @@ test('addresses a note to the colleague whom it names behind an @', async () => 
   await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
   await screen.findByRole('button', { name: 'Save' });
+  // The colleagues are there.
+  fireEvent.mouseDown(await screen.findByLabelText('For the attention of'));
+  await screen.findByText('Cordelia Proof', { selector: '.ant-select-item-option-content' });
   fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

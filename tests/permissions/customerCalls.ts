@@ -150,6 +150,7 @@ export const customerCalls: Calls<
     list: none,
     export: none,
     find: () => ({ query: { q: 'Inventar' } }),
+    tags: () => ({}),
     vcard: async (world) => row(await newCustomer(world)),
     readVcards: () => ({
       file: { name: 'book.vcf', content: 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Inventar\r\nEND:VCARD\r\n' },

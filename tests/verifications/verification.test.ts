@@ -275,3 +275,16 @@ test('of two decisions at the same moment one stands', async () => {
   const answers = await Promise.all([decide('verify'), decide('reject'), decide('verify')]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+test('refuses a country that is none, of a document and of an owner', async () => {
+  const { id } = await newCustomer();
+  await take(specialist, id, 'require');
+  const passport = await document(specialist, id, { kind: 'PASSPORT', issuingCountry: 'CN' });
+  const change = await specialist.patch(`${path(id)}/documents/${passport}`, { issuingCountry: 'ZZ' });
+  expect(change.body).toMatchObject({ fields: [{ path: 'issuingCountry', code: 'unknown_row' }] });
+  const owner = { name: 'Ida Inventar', bornOn: null, country: 'XX', share: 30 };
+  expect((await write(specialist, id, { owners: [owner] })).body).toMatchObject({
+    fields: [{ path: 'owners.0.country', code: 'unknown_row' }],
+  });
+  expect((await read(id)).documents).toMatchObject([{ issuingCountry: 'CN' }]);
+});

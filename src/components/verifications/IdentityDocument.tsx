@@ -2,6 +2,7 @@ import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { documentFields, documentKinds } from '#contract/verification-fields';
 import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
+import CountrySelect from '@/components/catalogue/CountrySelect';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import DayInput from '@/components/time/DayInput';
@@ -93,7 +94,7 @@ function Fields() {
         <Input maxLength={documentFields.documentNo.max} autoComplete="off" />
       </Form.Item>
       <Form.Item name="issuingCountry" label={t('verifications.country')}>
-        <Input maxLength={documentFields.issuingCountry.max} />
+        <CountrySelect />
       </Form.Item>
       <Form.Item name="issuedOn" label={t('verifications.document.issuedOn')}>
         <DayInput />

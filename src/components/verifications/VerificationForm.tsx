@@ -4,6 +4,7 @@ import { valuesOf } from '#contract/field';
 import { limits } from '#contract/limits';
 import { risks, verificationFields, verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
+import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import DayInput from '@/components/time/DayInput';
@@ -84,7 +85,7 @@ function Owners({ disabled }: { disabled: boolean }) {
                   <DayInput />
                 </Form.Item>
                 <Form.Item name={[name, 'country']} label={t('verifications.country')}>
-                  <Input maxLength={limits.country} />
+                  <CountrySelect />
                 </Form.Item>
                 <Form.Item name={[name, 'share']} label={t('verifications.owner.share')}>
                   <InputNumber min={0} max={100} suffix="%" />

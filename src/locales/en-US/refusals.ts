@@ -103,6 +103,7 @@ export default {
   'invalid.positive': 'This must be more than zero.',
   'invalid.email': 'This is not an e-mail address.',
   'invalid.phone': 'This is not a phone number.',
+  'invalid.postcode': 'This is not a postcode of the chosen country.',
   'invalid.iban': 'This is not an IBAN.',
   'invalid.pattern': 'This does not have the right form.',
   'invalid.format': 'This does not have the right form.',

@@ -105,6 +105,7 @@ export default {
   'invalid.positive': 'Deve ser maior que zero.',
   'invalid.email': 'Isto não é um endereço de e-mail.',
   'invalid.phone': 'Isto não é um número de telefone.',
+  'invalid.postcode': 'Este código postal não é do país escolhido.',
   'invalid.iban': 'Isto não é um IBAN.',
   'invalid.pattern': 'A forma não está certa.',
   'invalid.format': 'A forma não está certa.',

@@ -91,6 +91,7 @@ export default {
   'invalid.positive': '必须大于零。',
   'invalid.email': '邮箱格式不正确。',
   'invalid.phone': '电话号码不正确。',
+  'invalid.postcode': '这不是所选国家或地区的邮政编码。',
   'invalid.iban': 'IBAN 不正确。',
   'invalid.pattern': '格式不正确。',
   'invalid.format': '格式不正确。',

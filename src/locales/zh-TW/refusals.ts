@@ -91,6 +91,7 @@ export default {
   'invalid.positive': '必須大於零。',
   'invalid.email': '電子郵件格式不正確。',
   'invalid.phone': '電話號碼不正確。',
+  'invalid.postcode': '這不是所選國家或地區的郵遞區號。',
   'invalid.iban': 'IBAN 不正確。',
   'invalid.pattern': '格式不正確。',
   'invalid.format': '格式不正確。',

@@ -1,16 +1,13 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { AutoComplete, Button, Form, Input, Select } from 'antd';
-import codes from 'i18n-iso-countries/codes.json';
-import { type ReactNode, useMemo } from 'react';
-import { linesLimit } from '#contract/contacts';
+import { AutoComplete, Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits';
-import { countryOptions } from '@/services/countries';
 import { useText } from '@/services/text';
+import AddressFields from './AddressFields';
 
 /** How a customer is reached: several of each, the first one is used. */
 export default function ContactFields() {
   const t = useText();
-  const countries = useMemo(() => countryOptions(codes.map(([code]) => code as string)), []);
   const labels = (name: number) => (
     <Form.Item name={[name, 'label']} className="contact-label">
       <AutoComplete aria-label={t('customers.contact.label')} placeholder={t('customers.contact.label')} />
@@ -53,31 +50,7 @@ export default function ContactFields() {
         title={t('customers.addresses')}
         blank={{ label: '', lines: '', postcode: '', town: '', region: '', country: '' }}
       >
-        {(name) => (
-          <div className="contact-address">
-            <Form.Item name={[name, 'lines']} label={t('customers.lines')} className="is-wide">
-              <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={linesLimit} dir="auto" />
-            </Form.Item>
-            <Form.Item name={[name, 'postcode']} label={t('customers.postcode')}>
-              <Input maxLength={limits.line} />
-            </Form.Item>
-            <Form.Item name={[name, 'town']} label={t('customers.town')}>
-              <Input maxLength={limits.line} dir="auto" />
-            </Form.Item>
-            <Form.Item name={[name, 'region']} label={t('customers.region')}>
-              <Input maxLength={limits.line} dir="auto" />
-            </Form.Item>
-            <Form.Item name={[name, 'country']} label={t('customers.country')}>
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                allowClear
-                options={countries}
-                popupMatchSelectWidth={false}
-              />
-            </Form.Item>
-            {labels(name)}
-          </div>
-        )}
+        {(name) => <AddressFields at={name}>{labels(name)}</AddressFields>}
       </ContactList>
     </>
   );

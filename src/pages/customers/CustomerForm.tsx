@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
+import { type AddressParts, addressLines } from '#contract/address-format';
 import { customerFields, customerNoField } from '#contract/customer-fields';
 import type { Customer, CustomerForm as Given } from '#contract/customers';
 import { blankOf, textsAt, valuesOf } from '#contract/field';
@@ -66,17 +67,17 @@ export default function CustomerForm({
         phones: { label: t('customers.phones'), show: listed(({ number }) => number) },
         addresses: {
           label: t('customers.addresses'),
-          show: listed(({ lines, town }) => [lines, town].filter(Boolean).join(', ')),
+          show: listed((address: AddressParts) => addressLines(address).join(', ')),
         },
       }}
     >
+      {!customer && <Alike blank={blank} />}
       {!customer && <FromVcard />}
       <div className="customer-fields">
         <NameFields isNew={!customer} />
         <div className="is-wide">
           <ContactFields />
         </div>
-        {!customer && <Alike blank={blank} />}
         <FieldItem name="language" field={fields.language} />
         <Salutation />
         <FieldItem name="otherLanguages" field={fields.otherLanguages} />

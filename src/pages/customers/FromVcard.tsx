@@ -1,5 +1,6 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { CardedCustomer } from '#contract/customers';
 import { personName } from '#contract/names';
 import Fault from '@/components/Fault';
@@ -12,14 +13,28 @@ export default function FromVcard() {
   const t = useText();
   const form = Form.useFormInstance();
   const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
   const [cards, setCards] = useState<readonly CardedCustomer[]>([]);
   const read = useDeed(async (file: File) => {
     const { customers } = await api.customers.readVcards({ file });
     setCards(customers);
     form.setFieldsValue(customers[0]);
   });
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) void read.run(file);
+    },
+  };
   return (
-    <div className="customer-vcard">
+    <div className={over ? 'customer-vcard is-over' : 'customer-vcard'} {...drop}>
       <input
         ref={input}
         type="file"
@@ -32,9 +47,10 @@ export default function FromVcard() {
           target.value = '';
         }}
       />
-      <Button onClick={() => input.current?.click()} loading={read.busy}>
+      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={read.busy}>
         {t('customers.vcard.read')}
       </Button>
+      <span>{t('customers.vcard.drop')}</span>
       {cards.length > 1 && (
         <Select
           aria-label={t('customers.vcard.which')}

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { addressLines } from '#contract/address-format';
 import type { Customer } from '#contract/customers';
 import { salutationOf } from '#contract/names';
 import { currentLanguage } from '@/locales';
@@ -53,10 +54,10 @@ export default function Who({ customer }: { customer: Customer }) {
             </a>
           </Fact>
         ))}
-        {addresses.map(({ label, lines, postcode, town, region, country }) => (
-          <Fact key={`${lines} ${town}`} label={label || t('customers.address')}>
+        {addresses.map((address) => (
+          <Fact key={`${address.lines} ${address.town}`} label={address.label || t('customers.address')}>
             <span className="customer-address" dir="auto">
-              {[lines, `${postcode} ${town}`.trim(), region, country && countryName(country)]
+              {[...addressLines(address), address.country && countryName(address.country)]
                 .filter(Boolean)
                 .join('\n')}
             </span>

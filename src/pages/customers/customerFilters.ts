@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import type { ListFilter } from '@/components/list/types';
 import { currentLanguage } from '@/locales';
+import { api } from '@/services/api';
 import { countryOptions } from '@/services/countries';
 import { useCategories, useCurrency, useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -31,6 +33,11 @@ function useSpends(): { value: string; label: string }[] {
   );
 }
 
+const none: readonly string[] = [];
+const useTags = (): readonly string[] =>
+  useQuery({ queryKey: ['customers', 'tags'], queryFn: () => api.customers.tags(), throwOnError: false }).data
+    ?.tags ?? none;
+
 /** By what the list of customers is narrowed. */
 export function useCustomerFilters(): ListFilter[] {
   const t = useText();
@@ -38,6 +45,7 @@ export function useCustomerFilters(): ListFilter[] {
   const categories = useCategories();
   const staff = useStaff();
   const spent = useSpends();
+  const tags = useTags();
   return useMemo(() => {
     const named = (rows: readonly { id: number; name: string }[]) =>
       rows.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -51,6 +59,12 @@ export function useCustomerFilters(): ListFilter[] {
       { key: 'department', label: t('customers.dealsWith'), multiple: true, options: named(departments) },
       { key: 'interest', label: t('interests.title'), multiple: true, options: named(categories) },
       { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: named(staff) },
+      {
+        key: 'tag',
+        label: t('customers.tags'),
+        multiple: true,
+        options: tags.map((value) => ({ value, label: value })),
+      },
       {
         key: 'country',
         label: t('customers.country'),
@@ -84,5 +98,5 @@ export function useCustomerFilters(): ListFilter[] {
       { key: 'spend', label: t('customers.spend'), options: spent },
       { key: 'quietSince', label: t('customers.quietSince') },
     ];
-  }, [t, categories, departments, spent, staff]);
+  }, [t, categories, departments, spent, staff, tags]);
 }

@@ -24,11 +24,12 @@ const Sanctions = lazy(() => import('@/components/sanctions/Sanctions'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const CustomerDeeds = lazy(() => import('./CustomerDeeds'));
 
-const standardSort = 'name';
+/** A search lists its best matches first, everything else is listed by name. */
+const standardSortOf = (address: URLSearchParams) => (address.get('q') ? 'match' : 'name');
 const hrefOf = ({ id }: CustomerRow) => customerAddress(id);
 
 export function ahead(address: URLSearchParams) {
-  askAhead('customers', api.customers.list, address, { tab: 'all', sort: standardSort });
+  askAhead('customers', api.customers.list, address, { tab: 'all', sort: standardSortOf(address) });
   askDepartmentsAhead();
 }
 
@@ -110,7 +111,7 @@ function CustomerList() {
           </>
         }
         columns={columns}
-        standardSort={standardSort}
+        standardSort={standardSortOf(query)}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -15,6 +15,7 @@ import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
+import CustomerFigures from './CustomerFigures';
 import { partsOf } from './profileParts';
 import Who from './Who';
 import './customers.css';
@@ -73,6 +74,7 @@ function Own({ customer }: { customer: Customer }) {
           label: t(label),
           children: (
             <div className="customer-profile">
+              <CustomerFigures customer={customer} />
               <Who customer={customer} />
               <Card>
                 <Suspense fallback={waiting}>{part}</Suspense>

@@ -1,0 +1,138 @@
+import { formatAddress } from 'localized-address-format';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+
+/** A postal address as it is stored. */
+export interface AddressParts {
+  /** street, house, floor */
+  lines: string;
+  postcode: string;
+  town: string;
+  region: string;
+  /** ISO 3166-1: `GB`; empty: not known */
+  country: string;
+}
+type Part = Exclude<keyof AddressParts, 'country'>;
+type Script = 'local' | 'latin';
+
+/** Signs for private use stand for the parts: where they come out is where the country writes them. */
+const marks = { lines: '\u{E000}', postcode: '\u{E001}', town: '\u{E002}', region: '\u{E003}' } as const;
+const allParts = Object.keys(marks) as Part[];
+
+const shapes = new Map<string, string>();
+/** Returns how a country writes addresses, in its own script or in Latin letters: the lines with the marks. */
+function shapeIn(country: string, script: Script): string {
+  const key = `${country} ${script}`;
+  const known = shapes.get(key);
+  if (known !== undefined) return known;
+  const shape = written({ ...marks, country }, script).join('\n');
+  shapes.set(key, shape);
+  return shape;
+}
+
+function written({ lines, postcode, town, region, country }: AddressParts, script: Script): string[] {
+  const formatted = formatAddress(
+    {
+      postalCountry: country,
+      addressLines: lines.split('\n').map((line) => line.trim()),
+      locality: town,
+      administrativeArea: region,
+      postalCode: postcode,
+    },
+    script,
+  );
+  // Behind a street of several lines the library begins a new line with the comma that follows the street.
+  return formatted
+    .join('\n')
+    .replaceAll('\n, ', ', ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+/** An address with letters that are not Latin is written in the order of its own script. */
+const scriptOf = (parts: AddressParts): Script =>
+  allParts.some((part) => /(?!\p{Script=Latin})\p{L}/u.test(parts[part])) ? 'local' : 'latin';
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Returns the lines of an address as its country writes them, without the country. A part for which the country has no
+ * place is kept beside the one it belongs to.
+ */
+export function addressLines(address: AddressParts): string[] {
+  const script = scriptOf(address);
+  const parts = { ...address, postcode: address.postcode.replace(/^〒\s*/u, '') };
+  if (isSame(parts.region, parts.town)) parts.region = '';
+  if (parts.country === '')
+    return [...parts.lines.split('\n'), `${parts.postcode} ${parts.town}`, parts.region]
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const shape = shapeIn(parts.country, script);
+  const has = (part: Part) => shape.includes(marks[part]);
+  if (parts.region !== '' && !has('region')) {
+    parts.town = [parts.town, parts.region].filter((part) => part.trim() !== '').join(', ');
+    parts.region = '';
+  }
+  // Singapore and a few others are their own town, and stand in the format itself.
+  if (parts.town !== '' && !has('town')) {
+    const street = [parts.lines, parts.town].filter((part) => part.trim() !== '');
+    if (!shape.toLowerCase().includes(parts.town.trim().toLowerCase()))
+      parts.lines = script === 'local' ? street.toReversed().join('') : street.join('\n');
+    parts.town = '';
+  }
+  const lines = written(parts, script);
+  return has('postcode') || parts.postcode.trim() === '' ? lines : [...lines, parts.postcode.trim()];
+}
+
+/** Returns the parts of an address in the order in which its country writes them, those it does not use last. */
+export function partsInOrder(country: string): { part: Part; isUsed: boolean }[] {
+  if (country === '') return allParts.map((part) => ({ part, isUsed: true }));
+  const shape = shapeIn(country, 'local');
+  const placeOf = (part: Part): number => {
+    const place = shape.indexOf(marks[part]);
+    if (place >= 0) return place;
+    // Every country has towns: where its format has none, they stand beside the street.
+    const street = shape.indexOf(marks.lines);
+    if (part === 'town') return shape.includes(marks.region) ? street - 0.5 : street + 0.5;
+    return Number.POSITIVE_INFINITY;
+  };
+  return allParts
+    .map((part) => ({ part, place: placeOf(part) }))
+    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ part, place }) => ({ part, isUsed: Number.isFinite(place) }));
+}
+
+/** Hyphens and blanks of postcodes stand behind the second to the fifth sign. */
+const places = [2, 3, 4, 5];
+/** The first half of a British postcode, which is enough for a district. */
+const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?$/i;
+
+/**
+ * Returns whether a postcode may be one of the country: case, blanks, hyphens and marks such as `CEP`, `〒` or `D-` do not
+ * matter. Countries whose postcodes nobody describes take any.
+ */
+export function isPostcode(text: string, country: string): boolean {
+  const typed = text.normalize('NFKC').trim();
+  if (typed === '' || country === '' || !postcodeValidatorExistsForCountry(country)) return true;
+  if (country === 'GB' && outwardCode.test(typed)) return true;
+  const bare = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/iu, '').replace(/^[A-Z]{1,3}-(?=\d)/i, '');
+  const compact = bare.replace(/[\s.-]/gu, '');
+  const spellings = [typed, bare, compact];
+  for (const place of places)
+    for (const sign of ['-', ' ']) spellings.push(`${compact.slice(0, place)}${sign}${compact.slice(place)}`);
+  return spellings.some((one) => postcodeValidator(one.toUpperCase(), country));
+}
+
+/** What a country calls its postcodes; the others: postcodes. */
+export const postcodeNames = { BR: 'cep', US: 'zip', PR: 'zip', IN: 'pin', IE: 'eircode' } as const;
+/** What a country calls the regions in its addresses; the others: regions. */
+export const regionNames: Readonly<
+  Record<string, 'state' | 'province' | 'prefecture' | 'county' | 'cityCounty'>
+> = {
+  ...Object.fromEntries(['US', 'BR', 'AU', 'IN', 'MX', 'MY', 'NG', 'VE'].map((code) => [code, 'state'])),
+  ...Object.fromEntries(
+    ['CA', 'CN', 'ES', 'IT', 'AR', 'TH', 'TR', 'ID', 'VN'].map((code) => [code, 'province']),
+  ),
+  ...Object.fromEntries(['GB', 'IE'].map((code) => [code, 'county'])),
+  JP: 'prefecture',
+  TW: 'cityCounty',
+};

@@ -1,0 +1,16 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { isOwnClient } from '../rights/clients';
+import { seesAll } from './filters';
+
+const maxTags = 500;
+
+/** Returns the tags of the customers whose details a user may see, the most used first. */
+export async function listTags(db: Db, user: User): Promise<string[]> {
+  const rows = await db.rows<{ tag: string }>(sql`
+    select tag from customers c, unnest(c.tags) tag
+    where c.merged_into is null and c.tags <> '{}' ${seesAll(user) ? empty : sql`and ${isOwnClient(user)}`}
+    group by tag order by count(*) desc, tag collate "C" limit ${maxTags}`);
+  return rows.map(({ tag }) => tag);
+}

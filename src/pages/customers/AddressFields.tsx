@@ -1,0 +1,81 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  type AddressParts,
+  isPostcode,
+  partsInOrder,
+  postcodeNames,
+  regionNames,
+} from '#contract/address-format';
+import { linesLimit } from '#contract/contacts';
+import { limits } from '#contract/limits';
+import CountrySelect from '@/components/catalogue/CountrySelect';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** its place in the list of addresses */
+  at: number;
+  /** what the address is for */
+  children: ReactNode;
+}
+
+/** An address: first its country, then its parts in the order and by the names of that country. */
+export default function AddressFields({ at, children }: Props) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const address: Partial<AddressParts> = Form.useWatch(['addresses', at], form) ?? {};
+  const country = address.country ?? '';
+  const labels = usePartLabels(country);
+  const fields = partsInOrder(country)
+    // What was typed stays in sight, be it for a country that does not use it.
+    .filter(({ part, isUsed }) => isUsed || (address[part] ?? '') !== '');
+  return (
+    <div className="contact-address">
+      <Form.Item name={[at, 'country']} label={t('customers.country')} className="is-wide">
+        <CountrySelect />
+      </Form.Item>
+      {fields.map(({ part }) =>
+        part === 'lines' ? (
+          <Form.Item key={part} name={[at, part]} label={labels[part]} className="is-wide">
+            <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={linesLimit} dir="auto" />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            key={part}
+            name={[at, part]}
+            label={labels[part]}
+            dependencies={part === 'postcode' ? [['addresses', at, 'country']] : undefined}
+            rules={
+              part === 'postcode'
+                ? [
+                    {
+                      validator: async (_, typed?: string) => {
+                        if (!isPostcode(typed ?? '', country)) throw new Error(t('invalid.postcode'));
+                      },
+                    },
+                  ]
+                : undefined
+            }
+          >
+            <Input maxLength={limits.line} dir={part === 'postcode' ? undefined : 'auto'} />
+          </Form.Item>
+        ),
+      )}
+      {children}
+    </div>
+  );
+}
+
+function usePartLabels(country: string): Record<Exclude<keyof AddressParts, 'country'>, string> {
+  const t = useText();
+  const postcodes: Readonly<Record<string, (typeof postcodeNames)[keyof typeof postcodeNames]>> =
+    postcodeNames;
+  const postcode = postcodes[country];
+  const region = regionNames[country];
+  return {
+    lines: t('customers.lines'),
+    postcode: postcode ? t(`customers.postcode.${postcode}`) : t('customers.postcode'),
+    town: country === 'TW' ? t('customers.town.district') : t('customers.town'),
+    region: region ? t(`customers.region.${region}`) : t('customers.region'),
+  };
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const choose = async (label: string, typed: string, name: string) => {
+  const picker = await screen.findByLabelText(label);
+  fireEvent.mouseDown(picker);
+  fireEvent.change(picker, { target: { value: typed } });
+  fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+};
+
+test('lays the address form out by the country and checks its postcode', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Inventado' } });
+  const addresses = screen.getByRole('group', { name: 'Addresses' });
+  fireEvent.click(within(addresses).getByRole('button', { name: /Add$/ }));
+  await choose('Country', 'brazil', 'Brazil');
+  const postcode = await within(addresses).findByLabelText('CEP');
+  expect(within(addresses).getByLabelText('State')).toBeInTheDocument();
+  fireEvent.change(postcode, { target: { value: '10115' } });
+  expect(
+    await within(addresses).findByText('This is not a postcode of the chosen country.'),
+  ).toBeInTheDocument();
+  fireEvent.change(postcode, { target: { value: '01310-100' } });
+  await waitFor(() =>
+    expect(within(addresses).queryByText('This is not a postcode of the chosen country.')).toBeNull(),
+  );
+  await choose('Country', 'TW', 'Taiwan');
+  const labels = () => [...addresses.querySelectorAll('label')].map((label) => label.textContent);
+  await waitFor(() =>
+    expect(labels()).toEqual(['Country', 'Postcode', 'County or city', 'District', 'Street']),
+  );
+});
+
+test('shows spend, purchases, consignments and the last contact above the profile, and the laid out address', async () => {
+  const { id } = (
+    await manager.post<Customer>('/customers', {
+      lastName: 'Inventado',
+      addresses: [
+        { lines: 'Rua Fictícia, 560', postcode: '01310-100', town: 'São Paulo', region: 'SP', country: 'BR' },
+      ],
+    })
+  ).body;
+  await manager.post(`/customers/${id}/notes`, { kind: 'CALL', text: 'Rang', at: '2026-03-01T12:00:00Z' });
+  await openPage(house, `/customer/${id}`, { as: 'MANAGER' });
+  const figures = await screen.findByLabelText('Key figures');
+  expect(
+    within(figures)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Spend', 'Bought', 'Consigned', 'Last contact']);
+  expect(within(figures).getByText('Mar 1, 2026')).toBeInTheDocument();
+  const address = await screen.findByText(/Rua Fictícia/, { selector: '.customer-address' });
+  expect(address.textContent).toBe('Rua Fictícia, 560\nSão Paulo-SP\n01310-100\nBrazil');
+});
+
+test('offers the tags as a filter', async () => {
+  await manager.post('/customers', { lastName: 'Tagged', tags: ['Clocks club'] });
+  await openPage(house, '/customers?tag=Clocks+club', { as: 'MANAGER' });
+  expect(await screen.findByRole('link', { name: /Tagged/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Inventado/ })).toBeNull();
+});
