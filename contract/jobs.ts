@@ -24,6 +24,7 @@ export const jobKinds = [
   'clear-files',
   'expire-reservations',
   'expire-verifications',
+  'demand-verifications',
   'load-sanctions',
   'refresh-sanctions',
   'screen-customers',

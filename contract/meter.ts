@@ -4,10 +4,33 @@ import { shapeOf } from './field';
 import { ById, Versioned } from './page';
 import { rateFields, regulationFields } from './regulation-fields';
 import { contract } from './route';
+import { Day } from './time';
 
 /** Over how many months purchases count together, and which relations make two buyers one. */
 export const meterMonths = 12;
 export const linkingRelations = ['HOUSEHOLD', 'AGENT_FOR', 'BIDS_FOR'] as const;
+
+/** UNKNOWN: what was bought cannot be held against the threshold, because an exchange rate is missing. */
+export const meterStates = ['UNDER', 'OVER', 'UNKNOWN'] as const;
+export type MeterState = (typeof meterStates)[number];
+
+/**
+ * Says whether purchases reach the threshold. What cannot be calculated never counts as below it: only somebody who has
+ * bought nothing is below a threshold that is not known.
+ */
+export function meterStateOf({
+  total,
+  threshold,
+  isUnknown,
+}: {
+  total: number;
+  threshold: number | null;
+  isUnknown: boolean;
+}): MeterState {
+  if (threshold !== null && total > 0 && total >= threshold) return 'OVER';
+  if (isUnknown || (threshold === null && total > 0)) return 'UNKNOWN';
+  return 'UNDER';
+}
 
 /** What a customer bought of what the law looks at, with those who belong to them, against the threshold of the house. */
 export const Meter = z.object({
@@ -17,6 +40,7 @@ export const Meter = z.object({
   /** null: nobody has given a rate for its currency */
   threshold: z.number().nullable(),
   isOver: z.boolean(),
+  state: z.enum(meterStates),
   linked: z.array(z.object({ id: z.number(), name: z.string() })),
   /** of this customer alone, the newest first */
   purchases: z.array(
@@ -34,10 +58,12 @@ export const Meter = z.object({
 });
 export type Meter = z.infer<typeof Meter>;
 
-export const Regulation = z.object({
-  threshold: Amount,
-  currency: z.string(),
+const Threshold = z.object({ validFrom: z.string(), threshold: Amount, currency: z.string() });
+
+export const Regulation = Threshold.extend({
   version: z.number(),
+  /** the one that applies today and all others, the newest first */
+  thresholds: z.array(Threshold),
   rates: z.array(z.object({ currency: z.string(), validFrom: z.string(), rate: z.string() })),
 });
 export type Regulation = z.infer<typeof Regulation>;
@@ -83,8 +109,8 @@ export const meter = contract({
     path: '/settings/regulation',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Change the threshold.',
-    body: Versioned.extend(shapeOf(regulationFields)),
+    summary: 'Set the threshold that applies from a day on; without a day, from today.',
+    body: Versioned.extend({ ...shapeOf(regulationFields), validFrom: Day.optional() }),
     reply: Regulation,
   },
   addRate: {

@@ -12,6 +12,7 @@ import { commitFile } from './imports/commit';
 import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { giveUpMail, send } from './mail/mail';
+import { demandOfAll } from './meter/demand';
 import { giveUpPicture, sizePicture } from './pictures/sizes';
 import { doRequest, giveUpRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
@@ -47,6 +48,7 @@ export const jobFunctions: JobFunctions = {
   'clear-files': { run: sweepFiles },
   'expire-reservations': { run: expireReservations },
   'expire-verifications': { run: expireVerifications },
+  'demand-verifications': { run: demandOfAll },
   'load-sanctions': { run: readList, gaveUp: (house, list) => giveUpList(house, list) },
   'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenEverybody },

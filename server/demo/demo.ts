@@ -15,6 +15,7 @@ import { curate } from './gallery';
 import { type Departments, departmentOf, places, settle } from './house';
 import { easel, enqueueDrawings } from './pictures';
 import { randomOf } from './random';
+import { seedRates } from './rates';
 import { askAbout } from './requests';
 import { sales } from './sales';
 import { listTheInvented } from './sanctions';
@@ -64,6 +65,7 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   await careForThePeople(tx, now, world.people.manager);
   await writeToMany(tx, now, { writes: world.people.manager, approves: world.people.admin });
   await listTheInvented(tx, now, world.people.manager);
+  await seedRates(tx, now, world.people.admin);
   await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
   await enqueueDrawings(tx, world.book);
 }

@@ -60,6 +60,7 @@ export const kinds = {
   'clear-files': { lane: 'house', payload: nothing, ...usual },
   'expire-reservations': { lane: 'house', payload: nothing, ...usual },
   'expire-verifications': { lane: 'house', payload: nothing, ...usual },
+  'demand-verifications': { lane: 'house', payload: nothing, ...usual },
   'load-sanctions': { lane: 'imports', payload: z.object({ listId: id }), final: true, ...usual },
   'refresh-sanctions': { lane: 'imports', payload: nothing, ...usual },
   'screen-customers': { lane: 'imports', payload: z.object({ runId: id }), ...long },

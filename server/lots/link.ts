@@ -25,7 +25,7 @@ export async function linkLots(
     where l.id = g.lot and o.buyer_id is distinct from g.customer
     returning l.id, coalesce(b.customer_no, '') as before, c.customer_no as after`);
   if (linked.length === 0) return 0;
-  await linkEntries(tx, ids);
+  await linkEntries(tx, ids, now);
   await recordAll(
     tx,
     { noun: 'lots', userId: user.id },

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { verificationNow } from '../customers/noted';
 import type { Db } from '../db/database';
-import { isRegulated, meterOf } from './queries';
+import { meterOf } from './queries';
+import { isRegulated } from './regulated';
 
 interface Asked {
   saleId: number;
@@ -14,7 +15,7 @@ interface Asked {
 
 /**
  * Has this buyer to be known before the hammer falls? So it is when what they bought, with the lot on the line, reaches the
- * threshold, and they are not verified. Whoever asks hears nothing else of them.
+ * threshold or cannot be held against it, and they are not verified. Whoever asks hears nothing else of them.
  */
 export async function isDue(
   db: Db,
@@ -29,5 +30,6 @@ export async function isDue(
       select li.item_id from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${saleId} and l.number = ${lot}`)} as regulated`);
   if (!regulated) return false;
-  return (await meterOf(db, customerId, now, { price: hammer, currency })).isOver;
+  // What cannot be held against the threshold is due as well.
+  return (await meterOf(db, customerId, now, { price: hammer, currency })).state !== 'UNDER';
 }

@@ -1,36 +1,33 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, currencyOf } from '#contract/currencies';
-import { linkingRelations, type Meter, meterMonths, type Regulation } from '#contract/meter';
+import { linkingRelations, type Meter, meterMonths, meterStateOf, type Regulation } from '#contract/meter';
+import { today } from '../customers/noted';
 import type { Db } from '../db/database';
-import { definedCurrencies } from '../settings/currencies';
-import { house } from '../settings/house';
-import { converted } from './convert';
+import { isRegulated } from './regulated';
+import { rateOn, thresholdOf, toOwn } from './threshold';
 
-/** From how much on the law wants a buyer to be known, and the rates, the newest first. */
+/** Returns the thresholds of the law and the exchange rates of the house, the newest first. */
 export async function readRegulation(db: Db): Promise<Regulation> {
-  const [row, rates] = await Promise.all([
-    db.row<Omit<Regulation, 'rates'>>(sql`select threshold, currency, version from regulation`),
+  const [{ version }, thresholds, rates, now] = await Promise.all([
+    // Each change raises the version of one row.
+    db.row<{ version: number }>(sql`select sum(version)::int as version from regulation`),
+    db.rows<Regulation['thresholds'][number]>(sql`
+      select valid_from as "validFrom", threshold, currency from regulation order by valid_from desc`),
     db.rows<Regulation['rates'][number]>(sql`
       select currency, valid_from as "validFrom", rate::text as rate from exchange_rates
       order by valid_from desc, currency limit 200`),
+    db.row<{ day: string }>(sql`select ${today} as day`),
   ]);
-  return { ...row, rates };
+  const current = thresholds.find(({ validFrom }) => validFrom <= now.day);
+  if (!current) throw new Error('no threshold applies today');
+  return { ...current, version, thresholds, rates };
 }
-
-/** The rate of a currency on a day; null where none was given by then. */
-const rateOn = (currency: Sql, day: Sql): Sql => sql`
-  (select rate::text from exchange_rates r where r.currency = ${currency} and r.valid_from <= ${day}
-    order by r.valid_from desc limit 1)`;
 
 /** A customer and those who belong to them, whichever end says so. */
 const linked = (customerId: number): Sql => sql`
   select ${customerId}::bigint as id union
   select case when r.customer_id = ${customerId} then r.other_id else r.customer_id end from customer_relations r
   where (r.customer_id = ${customerId} or r.other_id = ${customerId}) and r.kind = any(${[...linkingRelations]}::text[])`;
-
-/** Is something that the law looks at among these things? */
-export const isRegulated = (items: Sql): Sql => sql`
-  exists (select 1 from items i join categories k on k.id = i.category_id where k.aml_regulated and i.id in (${items}))`;
 
 /** What a customer and those linked to them bought in regulated categories within the months that count. */
 const purchases = (customerId: number, now: Date): Sql => sql`
@@ -86,33 +83,33 @@ export async function meterOf(
   now: Date,
   also?: { price: number; currency: string },
 ): Promise<Meter> {
-  const [{ currency: own }, currencies] = await Promise.all([house(db), definedCurrencies(db)]);
-  const [{ total, missing }, listed, people, limit] = await Promise.all([
+  const { own, currencies, amount: threshold, currency: limitCurrency } = await thresholdOf(db);
+  const [{ total, missing }, listed, people, rates] = await Promise.all([
     sumPurchases(db, { customerId, now, own, currencies }),
     listPurchases(db, customerId, now),
     db.rows<{ id: number; name: string }>(sql`
       select c.id, c.name from customers c where c.id in (${linked(customerId)}) and c.id <> ${customerId}
       order by c.sort_name collate "C", c.id limit ${maxListed}`),
-    db.row<{ threshold: number; currency: string; rate: string | null; alsoRate: string | null }>(sql`
-      select g.threshold, g.currency, ${rateOn(sql`g.currency`, sql`${now}::timestamptz::date`)} as rate,
-        ${rateOn(sql`${also?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate" from regulation g`),
+    db.row<{ alsoRate: string | null }>(sql`
+      select ${rateOn(sql`${also?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate"`),
   ]);
   const inOwn = (price: number, currency: string, rate: string | null): number | null =>
-    currency === own
-      ? price
-      : rate === null
-        ? null
-        : converted(price, { from: currency, to: own, rate }, currencies);
-  const added = also ? inOwn(also.price, also.currency, limit.alsoRate) : 0;
-  const threshold = inOwn(limit.threshold, limit.currency, limit.rate);
+    toOwn(price, { currency, rate }, own, currencies);
+  const added = also ? inOwn(also.price, also.currency, rates.alsoRate) : 0;
   const sum = total + (added ?? 0);
+  const unknown = [
+    ...missing,
+    ...(added === null && also ? [also.currency] : []),
+    ...(threshold === null && sum > 0 ? [limitCurrency] : []),
+  ];
   return {
     currency: own,
     total: sum,
     threshold,
     isOver: threshold !== null && sum >= threshold,
+    state: meterStateOf({ total: sum, threshold, isUnknown: unknown.length > 0 }),
     linked: people,
     purchases: listed.map(({ rate, ...one }) => ({ ...one, amount: inOwn(one.price, one.currency, rate) })),
-    missing: added === null && also ? [...new Set([...missing, also.currency])].toSorted() : missing,
+    missing: [...new Set(unknown)].toSorted(),
   };
 }

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import type { meter, Regulation } from '#contract/meter';
 import { refuseField } from '#contract/refusal';
-import { regulationFields } from '#contract/regulation-fields';
 import type { Input } from '#contract/route';
+import { today } from '../customers/noted';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { enqueue } from '../jobs/job';
 import { definedCurrencies } from '../settings/currencies';
 import { readRegulation } from './queries';
 
@@ -16,21 +16,29 @@ async function checkCurrency(tx: Db, code: string): Promise<void> {
   if (!findCurrency(code, await definedCurrencies(tx))) refuseField('currency', 'currency');
 }
 
-/** Changes the threshold. Refuses a currency nobody defined, and a version that somebody has replaced. */
+/**
+ * Sets the threshold that applies from a day on, in the place of one from the same day. Refuses a currency nobody defined,
+ * and a version that somebody has replaced.
+ */
 export function saveRegulation(
   { db, user, now }: Context,
-  { version, ...given }: Input<typeof meter.saveRegulation>['body'],
+  { version, validFrom, threshold, currency }: Input<typeof meter.saveRegulation>['body'],
 ): Promise<Regulation> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from regulation for update`);
     const before = await readRegulation(tx);
     await checkVersion(tx, 'house', 1, before, version);
-    await checkCurrency(tx, given.currency);
-    const changes = differences(before, given);
+    await checkCurrency(tx, currency);
+    const day = validFrom ?? (await tx.row<{ day: string }>(sql`select ${today} as day`)).day;
+    const given = { threshold, currency, validFrom: day };
+    const changes = differences(before.thresholds.find((one) => one.validFrom === day) ?? before, given);
     if (Object.keys(changes).length === 0) return before;
-    await tx.run(
-      sql`update regulation set ${assignments(pairsOf(regulationFields, given))}, version = version + 1`,
-    );
+    await tx.run(sql`
+      insert into regulation (valid_from, threshold, currency, given_by, given_at)
+      values (${day}, ${threshold}, ${currency}, ${user.id}, ${now})
+      on conflict (valid_from) do update set threshold = excluded.threshold, currency = excluded.currency,
+        given_by = excluded.given_by, given_at = excluded.given_at, version = regulation.version + 1`);
+    await enqueue(tx, 'demand-verifications', {});
     await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'set-threshold', changes });
     return readRegulation(tx);
   });
@@ -51,6 +59,7 @@ export function addRate(
       values (${currency}, ${validFrom}, ${rate}::numeric, ${user.id}, ${now})
       on conflict (currency, valid_from) do update set rate = excluded.rate, given_by = excluded.given_by,
         given_at = excluded.given_at`);
+    await enqueue(tx, 'demand-verifications', {});
     await record(tx, {
       now,
       userId: user.id,

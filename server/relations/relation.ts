@@ -5,6 +5,7 @@ import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { enqueue } from '../jobs/job';
 
 /** To whom a customer belongs, from both ends, by name. */
 export const relationsOf = async (db: Db, customerId: number): Promise<{ relations: Relation[] }> => ({
@@ -31,6 +32,8 @@ export async function relate(
       on conflict do nothing`);
     if (!made) refuseField('otherId', 'duplicate');
     await recordBoth(tx, { now, userId: user.id }, 'relate', [id, otherId]);
+    // Purchases of those who belong together count together.
+    await enqueue(tx, 'demand-verifications', {});
     return relationsOf(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
+import { demandVerifications } from '../meter/demand';
 
 /** The only writer of the ledger of sales. What stands in it is never changed: it is cancelled and written anew. */
 
@@ -34,27 +35,29 @@ export async function enterLots(tx: Db, lots: Sql, { now, userId, reason = '' }:
         returning buyer_id as "buyerId"`,
     ),
   ]);
-  await countAnew(tx, [...cancelled, ...entered]);
+  await countAnew(tx, [...cancelled, ...entered], now);
 }
 
 interface Entry {
   buyerId: number | null;
 }
 
-/** The clients who bought these, or no longer did, have other figures by that. */
-async function countAnew(tx: Db, entries: readonly Entry[]): Promise<void> {
-  const buyers = new Set(entries.flatMap(({ buyerId }) => buyerId ?? []));
-  if (buyers.size > 0) await refreshFigures(tx, sql`select unnest(${[...buyers]}::bigint[])`);
+/** The customers who bought these, or no longer did, have other figures by that; some of them have to be verified. */
+async function countAnew(tx: Db, entries: readonly Entry[], now: Date): Promise<void> {
+  const buyers = [...new Set(entries.flatMap(({ buyerId }) => buyerId ?? []))];
+  if (buyers.length === 0) return;
+  await refreshFigures(tx, sql`select unnest(${buyers}::bigint[])`);
+  await demandVerifications(tx, buyers, now);
 }
 
 /** Says in the ledger which clients the buyers of lots are, where they were linked since; `lots` selects their ids. */
-export async function linkEntries(tx: Db, lots: Sql): Promise<void> {
+export async function linkEntries(tx: Db, lots: Sql, now: Date): Promise<void> {
   const linked = await tx.rows<Entry & { before: number | null }>(sql`
     update sales s set buyer_id = l.buyer_id
     from lots l join sales b on b.lot_id = l.id
     where l.id in (${lots}) and s.id = b.id and s.cancelled_at is null and s.buyer_id is distinct from l.buyer_id
     returning s.buyer_id as "buyerId", b.buyer_id as before`);
-  await countAnew(tx, [...linked, ...linked.map(({ before }) => ({ buyerId: before }))]);
+  await countAnew(tx, [...linked, ...linked.map(({ before }) => ({ buyerId: before }))], now);
 }
 
 interface PrivateSale {
@@ -76,7 +79,7 @@ export async function enterWork(
     insert into sales (channel, item_id, collection_id, currency, price, buyer, contact, buyer_id, sold_at, sold_by)
     values ('PRIVATE', ${itemId}, ${collectionId}, ${currency}, ${price}, ${client}, ${contact}, ${buyerId}, ${now}, ${userId})
     returning id`);
-  await countAnew(tx, [{ buyerId }]);
+  await countAnew(tx, [{ buyerId }], now);
   return id;
 }
 
@@ -85,6 +88,6 @@ export async function cancelEntry(tx: Db, id: number, { now, userId, reason }: B
   const cancelled = await tx.rows<Entry>(sql`
     update sales set cancelled_at = ${now}, cancelled_by = ${userId}, reason = ${reason ?? ''}
     where id = ${id} and cancelled_at is null returning buyer_id as "buyerId"`);
-  await countAnew(tx, cancelled);
+  await countAnew(tx, cancelled, now);
   return cancelled.length > 0;
 }

@@ -17,6 +17,9 @@ beforeAll(async () => {
     await house.signedIn('EDITOR'),
   ];
   await house.db.run(sql`update house set currency = 'GBP'`);
+  // The law of a house outside of the United Kingdom: the rate of its threshold counts.
+  const { version } = (await admin.get<{ version: number }>('/settings/regulation')).body;
+  await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'EUR', version });
   for (const kind of ['regulated', 'other'] as const)
     categories[kind] = (
       await house.db.row<{ id: number }>(sql`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Progress } from 'antd';
+import { Alert, Progress } from 'antd';
 import type { Meter as Answer } from '#contract/meter';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -27,7 +27,7 @@ export default function Meter({ customerId: id }: { customerId: number }) {
 
 function Reading({ meter }: { meter: Answer }) {
   const t = useText();
-  const { total, threshold, currency, isOver, linked, purchases, missing } = meter;
+  const { total, threshold, currency, isOver, state, linked, purchases, missing } = meter;
   return (
     <>
       <p>
@@ -47,8 +47,14 @@ function Reading({ meter }: { meter: Answer }) {
           aria-label={t('meter.title')}
         />
       )}
-      {threshold === null && <p>{t('meter.noRate')}</p>}
-      {missing.length > 0 && <p>{t('meter.missing', { currencies: missing.join(', ') })}</p>}
+      {state === 'UNKNOWN' && (
+        <Alert
+          showIcon
+          role="alert"
+          type="error"
+          title={t('meter.unknown', { currencies: missing.join(', ') })}
+        />
+      )}
       {linked.length > 0 && (
         <p>
           {t('meter.linked')}{' '}

@@ -53,6 +53,7 @@ export default {
   'jobs.timetable.minutes': '{minutes, plural, one {Every minute} other {Every # minutes}}',
   'jobs.timetable.last': 'Last',
   'jobs.timetable.next': 'Next',
+  'jobs.kind.demand-verifications': 'Check purchases against the threshold',
   'jobs.kind.expire-verifications': 'Write down which verifications have expired',
   'jobs.kind.load-sanctions': 'Read a list of sanctions',
   'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',

@@ -4,8 +4,8 @@ export default {
   'meter.hint':
     'Twelve months, with premium, in categories that the law regulates, together with household and agents.',
   'meter.over': 'The buyer must be verified.',
-  'meter.noRate': 'There is no rate for the currency of the threshold: see the settings of the house.',
-  'meter.missing': 'Not counted, for want of a rate: {currencies}',
+  'meter.unknown':
+    'The purchases cannot be held against the threshold: there is no exchange rate for {currencies}. The buyer must be verified until your administrator enters one.',
   'meter.linked': 'Together with',
   'meter.due':
     'Reaches the threshold with this lot and is not verified: the buyer must be verified before the hammer falls.',
@@ -13,6 +13,7 @@ export default {
     'From this amount on the law wants a buyer to be known, in one purchase or in several that belong together.',
   'regulation.threshold': 'Threshold',
   'regulation.currency': 'Currency',
+  'regulation.thresholds': 'Thresholds',
   'regulation.rates': 'Exchange rates',
   'regulation.rates.none': 'No rates yet.',
   'regulation.validFrom': 'From',

@@ -55,6 +55,7 @@ export default {
   'jobs.timetable.minutes': '{minutes, plural, one {A cada minuto} other {A cada # minutos}}',
   'jobs.timetable.last': 'Última vez',
   'jobs.timetable.next': 'Próxima vez',
+  'jobs.kind.demand-verifications': 'Comparar compras com o limite',
   'jobs.kind.expire-verifications': 'Registrar verificações vencidas',
   'jobs.kind.load-sanctions': 'Ler uma lista de sanções',
   'jobs.kind.refresh-sanctions': 'Atualizar as chaves de busca das listas de sanções',

@@ -5,8 +5,8 @@ export default {
   'meter.hint':
     'Doze meses, com comissão, em categorias reguladas por lei, com a família e os representantes.',
   'meter.over': 'O comprador precisa ser verificado.',
-  'meter.noRate': 'Falta a cotação da moeda do limite: veja as configurações da casa.',
-  'meter.missing': 'Não contado, por falta de cotação: {currencies}',
+  'meter.unknown':
+    'As compras não podem ser comparadas com o limite: falta a taxa de câmbio de {currencies}. O comprador precisa ser verificado até que um administrador a informe.',
   'meter.linked': 'Com',
   'meter.due':
     'Atinge o limite com este lote e não está verificado: é preciso verificar o comprador antes do martelo.',
@@ -14,6 +14,7 @@ export default {
     'A partir deste valor a lei exige conhecer o comprador, em uma compra ou em várias vinculadas.',
   'regulation.threshold': 'Limite',
   'regulation.currency': 'Moeda',
+  'regulation.thresholds': 'Limites',
   'regulation.rates': 'Cotações',
   'regulation.rates.none': 'Nenhuma cotação.',
   'regulation.validFrom': 'A partir de',

@@ -54,6 +54,7 @@ export default {
   'jobs.timetable.minutes': '每 {minutes, number} 分鐘',
   'jobs.timetable.last': '上次',
   'jobs.timetable.next': '下次',
+  'jobs.kind.demand-verifications': '對照門檻檢查成交額',
   'jobs.kind.expire-verifications': '記錄已逾期的身分查核',
   'jobs.kind.load-sanctions': '讀取制裁名單',
   'jobs.kind.refresh-sanctions': '更新制裁名單的搜尋鍵',

@@ -9,6 +9,7 @@ import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
+import { Money } from '@/components/money/Money';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
@@ -35,6 +36,7 @@ export default function Regulation() {
         {(regulation) => (
           <>
             <Threshold regulation={regulation} />
+            <Thresholds regulation={regulation} />
             <Rates regulation={regulation} />
           </>
         )}
@@ -43,29 +45,65 @@ export default function Regulation() {
   );
 }
 
-type Limit = Pick<Answer, 'threshold' | 'currency'>;
+type Limit = Pick<Answer, 'threshold' | 'currency' | 'validFrom'>;
 
-function Threshold({ regulation: { threshold, currency, version } }: { regulation: Answer }) {
+const limitFields = { ...regulationFields, validFrom: rateFields.validFrom };
+
+function Threshold({ regulation: { threshold, currency, validFrom, version } }: { regulation: Answer }) {
   const access = useAccess();
   return (
     <SavedForm<Limit, Answer>
       inPart
       name="regulation"
       disabled={!access['settings:edit']}
-      saved={{ threshold, currency }}
+      saved={{ threshold, currency, validFrom }}
       version={version}
       of={{ noun: 'house', id: 1 }}
       save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
       onSaved={keep}
-      fields={useFieldWords(regulationFields, useCurrency(currency))}
+      fields={useFieldWords(limitFields, useCurrency(currency))}
     >
       <div className="settings-fields">
         <ThresholdField />
         <FieldItem name="currency" field={regulationFields.currency}>
           <Input maxLength={regulationFields.currency.max} />
         </FieldItem>
+        <FieldItem name="validFrom" field={limitFields.validFrom} required />
       </div>
     </SavedForm>
+  );
+}
+
+/** Every threshold with the day from which it applies: the law changes, and purchases before that day do not. */
+function Thresholds({ regulation: { thresholds, validFrom: current } }: { regulation: Answer }) {
+  const t = useText();
+  return (
+    <table className="settings-table" aria-label={t('regulation.thresholds')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('regulation.validFrom')}</th>
+          <th scope="col" className="is-number">
+            {t('regulation.threshold')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {thresholds.map(({ validFrom, threshold, currency }) => (
+          <tr key={validFrom}>
+            <th scope="row">{dayText(validFrom)}</th>
+            <td className="is-number">
+              {validFrom === current ? (
+                <b>
+                  <Money amount={threshold} currency={currency} />
+                </b>
+              ) : (
+                <Money amount={threshold} currency={currency} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

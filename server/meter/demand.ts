@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { linkingRelations, meterMonths, meterStateOf } from '#contract/meter';
+import { verificationLifecycle } from '#contract/verification-states';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import type { Run } from '../jobs/job';
+import { lockVerification, move } from '../verifications/verification';
+import { isRegulated } from './regulated';
+import { minorUnits, rateOn, thresholdOf } from './threshold';
+
+interface Sum {
+  id: number;
+  total: number;
+  /** something was bought in a currency without an exchange rate */
+  isUnknown: boolean;
+}
+
+/**
+ * Requires verification of those of these customers, and of those linked to them, whose purchases reach the threshold of
+ * the law. Purchases that cannot be added up, because an exchange rate is missing, require it as well. Customers whose
+ * verification is anything but `NOT_REQUIRED` stay as they are.
+ */
+export async function demandVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
+  if (customerIds.length === 0) return;
+  const ids = [...new Set(customerIds)];
+  const { own, currencies, amount } = await thresholdOf(tx);
+  // Sales count in the currency of their auction or collection.
+  const used = await tx.rows<{ currency: string }>(sql`
+    select currency from auctions union select currency from collections union select ${own}::text`);
+  const codes = used.map(({ currency }) => currency);
+  const sums = await tx.rows<Sum>(sql`
+    with given as (select unnest(${ids}::bigint[]) as id),
+    wanted as (
+      select c.id from customers c
+      where c.verification = 'NOT_REQUIRED' and c.merged_into is null and c.erased_at is null and c.id in (
+        select id from given
+        union select r.other_id from customer_relations r join given on given.id = r.customer_id
+          where r.kind = any(${[...linkingRelations]}::text[])
+        union select r.customer_id from customer_relations r join given on given.id = r.other_id
+          where r.kind = any(${[...linkingRelations]}::text[]))),
+    members as (
+      select id, id as member from wanted
+      union select w.id, case when r.customer_id = w.id then r.other_id else r.customer_id end
+      from wanted w join customer_relations r on (r.customer_id = w.id or r.other_id = w.id)
+        and r.kind = any(${[...linkingRelations]}::text[])),
+    bought as (
+      select m.id, m.member, s.currency, s.price + coalesce(l.premium, 0) as price,
+        ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
+      from members m join sales s on s.buyer_id = m.member left join lots l on l.id = s.lot_id
+      where s.cancelled_at is null and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
+        and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)})
+    select b.id, coalesce(sum(case when b.currency = ${own} then b.price
+        else div(2 * b.price * b.rate::numeric * o.minor + u.minor, 2 * u.minor) end), 0)::bigint as total,
+      bool_or(b.rate is null and b.currency <> ${own}) as "isUnknown"
+    from bought b join ${minorUnits(codes, currencies)} on u.currency = b.currency,
+      (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
+    group by b.id having bool_or(b.member = b.id) order by b.id`);
+  for (const { id, total, isUnknown } of sums) {
+    if (meterStateOf({ total, threshold: amount, isUnknown }) === 'UNDER') continue;
+    const { state } = await lockVerification(tx, id, now);
+    if (state !== 'NOT_REQUIRED') continue;
+    await move(tx, id, {
+      step: 'demand',
+      from: state,
+      to: verificationLifecycle.NOT_REQUIRED.demand,
+      now,
+      userId: null,
+    });
+  }
+}
+
+const chunk = 200;
+
+/**
+ * The job that holds all buyers of the last months against the threshold. Purchases do so at once; relations, categories,
+ * exchange rates and thresholds change without one.
+ */
+export async function demandOfAll(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  _: Record<string, never>,
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  const buyers = await db.rows<{ id: number }>(sql`
+    select distinct s.buyer_id as id from sales s join customers c on c.id = s.buyer_id
+    where s.cancelled_at is null and c.verification = 'NOT_REQUIRED'
+      and s.sold_at > ${now()}::timestamptz - make_interval(months => ${meterMonths}) order by 1`);
+  for (let at = 0; at < buyers.length; at += chunk) {
+    await progress(at, buyers.length);
+    const ids = buyers.slice(at, at + chunk).map(({ id }) => id);
+    await db.transaction((tx) => demandVerifications(tx, ids, now()));
+  }
+}

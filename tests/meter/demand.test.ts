@@ -1,0 +1,220 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Meter, Regulation } from '#contract/meter';
+import { meterStateOf } from '#contract/meter';
+import type { Verification } from '#contract/verifications';
+import { inDays, workOnOffer } from '../reservations/line';
+import { liveSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { checksOff } from '../works/gallery';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+let clerk: ApiClient;
+let category = 0;
+beforeAll(async () => {
+  house = await openHouse();
+  await checksOff(house);
+  [manager, admin, clerk] = [
+    await house.signedIn('MANAGER'),
+    await house.signedIn('ADMIN'),
+    await house.signedIn('EDITOR'),
+  ];
+  category = (
+    await house.db.row<{ id: number }>(sql`
+      insert into categories (department_id, name, default_vat_scheme, aml_regulated, position)
+      values (${house.departments.books}, 'Regulated', 'MARGIN', true, 1) returning id`)
+  ).id;
+});
+afterAll(() => house.close());
+
+const newCustomer = async (): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
+const stateOf = async (id: number) =>
+  (await admin.get<Verification>(`/customers/${id}/verification`)).body.state;
+const meterOf = async (id: number) => (await manager.get<Meter>(`/customers/${id}/meter`)).body;
+const regulation = async () => (await admin.get<Regulation>('/settings/regulation')).body;
+const listed = async (id: number) =>
+  (await manager.get<{ data: Customer[] }>('/customers?tab=toVerify&pageSize=100')).body.data.some(
+    (one) => one.id === id,
+  );
+
+/** A LIVE sale in which every lot is of a regulated category. */
+async function regulatedSale(currency = 'GBP'): Promise<number> {
+  const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
+  const sale = await liveSale(house, manager, { lots, currency, premium: 0 });
+  await house.db.run(sql`
+    update items set category_id = ${category} where id in (
+      select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${sale})`);
+  return sale;
+}
+const buy = async (sale: number, number: string, buyerId: number, hammer: number) => {
+  const { body } = await manager.get<{ line: { version: number } }>(
+    `/auctions/${sale}/results/desk?lot=${number}`,
+  );
+  return clerk.post<{ code?: string }>(`/auctions/${sale}/lots/${number}/result`, {
+    outcome: 'SOLD',
+    hammer,
+    buyer: 'Inventar',
+    paddle: '',
+    buyerId,
+    version: body.line.version,
+    confirmed: true,
+  });
+};
+
+describe('thresholds carry amount, currency and the day from which they apply', () => {
+  test('a house that counts in pounds begins with those of the United Kingdom', async () => {
+    const { threshold, currency, validFrom, thresholds } = await regulation();
+    expect({ threshold, currency, validFrom }).toEqual({
+      threshold: 1_000_000,
+      currency: 'GBP',
+      validFrom: '2026-06-30',
+    });
+    expect(thresholds).toEqual([
+      { validFrom: '2026-06-30', threshold: 1_000_000, currency: 'GBP' },
+      { validFrom: '2000-01-01', threshold: 1_000_000, currency: 'EUR' },
+    ]);
+  });
+
+  test('one that begins in future changes nothing today', async () => {
+    const { version } = await regulation();
+    const future = { threshold: 100, currency: 'GBP', validFrom: '2099-01-01' };
+    expect((await admin.put('/settings/regulation', { ...future, version })).status).toBe(200);
+    const after = await regulation();
+    expect(after).toMatchObject({ threshold: 1_000_000, validFrom: '2026-06-30', version: version + 1 });
+    expect(after.thresholds[0]).toEqual(future);
+    expect((await meterOf((await newCustomer()).id)).threshold).toBe(1_000_000);
+    await house.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
+  });
+
+  test('a day that is none, and a currency that nobody has defined, are refused', async () => {
+    const { version } = await regulation();
+    for (const wrong of [{ validFrom: '2026-02-30' }, { currency: 'QQQ' }, { threshold: -1 }])
+      expect(
+        (await admin.put('/settings/regulation', { threshold: 1, currency: 'GBP', version, ...wrong }))
+          .status,
+      ).toBe(422);
+  });
+});
+
+test.each([
+  ['the threshold itself', { total: 1_000_000, threshold: 1_000_000, isUnknown: false }, 'OVER'],
+  ['one minor unit less', { total: 999_999, threshold: 1_000_000, isUnknown: false }, 'UNDER'],
+  [
+    'more, with something that has no rate',
+    { total: 1_010_000, threshold: 1_000_000, isUnknown: true },
+    'OVER',
+  ],
+  ['less, with something that has no rate', { total: 1, threshold: 1_000_000, isUnknown: true }, 'UNKNOWN'],
+  ['something, and no rate for the threshold', { total: 1, threshold: null, isUnknown: false }, 'UNKNOWN'],
+  ['nothing, and no rate for the threshold', { total: 0, threshold: null, isUnknown: false }, 'UNDER'],
+  ['nothing, and a threshold of nothing', { total: 0, threshold: 0, isUnknown: false }, 'UNDER'],
+] as const)('%s', (_, given, state) => {
+  expect(meterStateOf(given)).toBe(state);
+});
+
+describe('reaching the threshold requires verification and lists the customer', () => {
+  test('by the lot that reaches it, and not before', async () => {
+    const { id } = await newCustomer();
+    const sale = await regulatedSale();
+    expect((await buy(sale, '1', id, 610_000)).status).toBe(200);
+    expect([await stateOf(id), await listed(id)]).toEqual(['NOT_REQUIRED', false]);
+    expect((await buy(sale, '2', id, 400_000)).status).toBe(200);
+    expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
+    expect(await meterOf(id)).toMatchObject({ state: 'OVER', total: 1_010_000 });
+  });
+
+  test('together with the household: both who bought are listed', async () => {
+    const [one, other, friend] = [await newCustomer(), await newCustomer(), await newCustomer()];
+    await manager.post(`/customers/${one.id}/relations`, { kind: 'HOUSEHOLD', otherId: other.id });
+    await manager.post(`/customers/${one.id}/relations`, { kind: 'INTRODUCED_BY', otherId: friend.id });
+    const sale = await regulatedSale();
+    await buy(sale, '1', other.id, 600_000);
+    await buy(sale, '2', friend.id, 600_000);
+    await buy(sale, '3', one.id, 500_000);
+    const states = [];
+    for (const { id } of [one, other, friend]) states.push(await stateOf(id));
+    expect(states).toEqual(['REQUIRED', 'REQUIRED', 'NOT_REQUIRED']);
+  });
+
+  test('by a relation that is added afterwards', async () => {
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const sale = await regulatedSale();
+    await buy(sale, '1', one.id, 600_000);
+    await buy(sale, '2', other.id, 600_000);
+    await manager.post(`/customers/${one.id}/relations`, { kind: 'AGENT_FOR', otherId: other.id });
+    await house.workOff();
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['REQUIRED', 'REQUIRED']);
+  });
+
+  test('by a private sale, and by naming the printed buyer of a lot', async () => {
+    const { id } = await newCustomer();
+    const { itemId } = await workOnOffer(manager);
+    await house.db.run(sql`update items set category_id = ${category} where id = ${itemId}`);
+    const sold = await manager.post(`/items/${itemId}/sales`, {
+      reservationId: null,
+      client: 'Inventar',
+      contact: '',
+      price: 1_000_000,
+      customerId: id,
+    });
+    expect([sold.status, await stateOf(id)]).toEqual([201, 'REQUIRED']);
+    const named = await newCustomer();
+    const sale = await regulatedSale();
+    await clerk.post(`/auctions/${sale}/lots/1/result`, {
+      outcome: 'SOLD',
+      hammer: 1_200_000,
+      buyer: 'A. Printed',
+      paddle: '',
+      version: 2,
+      confirmed: true,
+    });
+    const choices = [{ buyer: 'A. Printed', take: 'CUSTOMER', customerId: named.id }];
+    expect((await manager.post(`/auctions/${sale}/named-buyers`, { choices })).status).toBe(200);
+    expect(await stateOf(named.id)).toBe('REQUIRED');
+  });
+
+  test('not by a reservation, and not again for a verification that somebody is working on', async () => {
+    const { id } = await newCustomer();
+    const { itemId } = await workOnOffer(manager);
+    await manager.post(`/items/${itemId}/reservations`, {
+      client: 'Inventar',
+      contact: '',
+      until: inDays(7),
+      customerId: id,
+    });
+    expect(await stateOf(id)).toBe('NOT_REQUIRED');
+    await house.db.run(sql`
+      insert into verifications (customer_id, state) values (${id}, 'INFO_NEEDED')`);
+    await house.db.run(sql`update customers set verification = 'INFO_NEEDED' where id = ${id}`);
+    await buy(await regulatedSale(), '1', id, 2_000_000);
+    expect(await stateOf(id)).toBe('INFO_NEEDED');
+  });
+});
+
+describe('a missing exchange rate fails closed', () => {
+  test('a purchase in a currency without a rate requires verification, and the meter names the currency', async () => {
+    const { id } = await newCustomer();
+    await buy(await regulatedSale('JPY'), '1', id, 5_000);
+    expect(await meterOf(id)).toMatchObject({ state: 'UNKNOWN', isOver: false, missing: ['JPY'] });
+    expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
+  });
+
+  test('a threshold in a currency without a rate requires verification of whoever bought', async () => {
+    const { version } = await regulation();
+    await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'CHF', version });
+    const { id } = await newCustomer();
+    expect(await meterOf(id)).toMatchObject({ state: 'UNDER', threshold: null });
+    const sale = await regulatedSale();
+    const due = `/auctions/${sale}/due?customer=${id}&lot=1&hammer=100`;
+    expect((await clerk.get(due)).body).toEqual({ due: true });
+    await buy(sale, '1', id, 100);
+    expect(await stateOf(id)).toBe('REQUIRED');
+    expect(await meterOf(id)).toMatchObject({ state: 'UNKNOWN', missing: ['CHF'] });
+    await admin.post('/settings/exchange-rates', { currency: 'CHF', validFrom: '2020-01-01', rate: '0.9' });
+    expect(await meterOf(id)).toMatchObject({ state: 'UNDER', threshold: 900_000, missing: [] });
+  });
+});
