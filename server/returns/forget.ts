@@ -30,32 +30,72 @@ export async function forgetReturned(
   }
 }
 
-/** A mail as it stands, and what its encodings hide: quoted-printable and lines of base64. */
+/** Charsets in which a mail is read besides those that it names. */
+const usualCharsets = ['utf-8', 'windows-1252'];
+const maxCharsets = 8;
+
+/** Returns what a mail may say: as it is, and what quoted-printable, base64 and encoded words hide, in its charsets. */
 function readings(raw: Buffer): string[] {
-  const text = raw.toString('utf8');
-  const quoted = Buffer.from(
+  const text = raw.toString('latin1');
+  const decoders = decodersOf(text);
+  const unquoted = Buffer.from(
     text
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   );
-  const blocks: string[] = [];
+  const parts = [raw, unquoted, ...base64Blocks(text)];
+  return [
+    ...parts.flatMap((bytes) => decoders.map((decoder) => decoder.decode(bytes))),
+    withEncodedWords(raw.toString('utf8')),
+  ];
+}
+
+const decoderOf = (charset: string): TextDecoder | undefined => {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return undefined;
+  }
+};
+
+function decodersOf(text: string): TextDecoder[] {
+  const named = [...text.matchAll(/charset="?([\w.:-]{2,40})/gi)].map(([, charset = '']) =>
+    charset.toLowerCase(),
+  );
+  return [...new Set([...usualCharsets, ...named])]
+    .slice(0, maxCharsets)
+    .flatMap((charset) => decoderOf(charset) ?? []);
+}
+
+function base64Blocks(text: string): Buffer[] {
+  const blocks: Buffer[] = [];
   let lines: string[] = [];
   for (const line of [...text.split(/\r?\n/), '']) {
     if (/^[A-Za-z0-9+/]+={0,2}$/.test(line)) lines.push(line);
     else if (lines.length > 0) {
-      blocks.push(Buffer.from(lines.join(''), 'base64').toString('utf8'));
+      blocks.push(Buffer.from(lines.join(''), 'base64'));
       lines = [];
     }
   }
-  const words = text.replace(/=\?[^?\s]+\?([bq])\?([^?\s]*)\?=/gi, (_, encoding: string, word: string) =>
-    encoding.toLowerCase() === 'b'
-      ? Buffer.from(word, 'base64').toString('utf8')
-      : word
-          .replaceAll('_', ' ')
-          .replace(/(?:=[0-9A-F]{2})+/gi, (codes) =>
-            Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
-          ),
-  );
-  return [text, quoted.toString('utf8'), words, ...blocks];
+  return blocks;
 }
+
+/** Two encoded words with nothing but blanks between them are one text (RFC 2047, 6.2). */
+const withEncodedWords = (text: string): string =>
+  text
+    .replace(/\?=[ \t\r\n]+=\?/g, '?==?')
+    .replace(/=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi, (_, charset: string, encoding: string, word: string) => {
+      const bytes =
+        encoding.toLowerCase() === 'b'
+          ? Buffer.from(word, 'base64')
+          : Buffer.from(
+              word
+                .replaceAll('_', ' ')
+                .replace(/=([0-9A-F]{2})/gi, (_code, code: string) =>
+                  String.fromCharCode(Number.parseInt(code, 16)),
+                ),
+              'latin1',
+            );
+      return (decoderOf(charset) ?? new TextDecoder()).decode(bytes);
+    });

@@ -408,3 +408,52 @@ describe('texts of which no two may be the same', () => {
     expect(await findWords(house.db, ['numbered.test'])).toEqual([]);
   });
 });
+
+describe('returned emails in the encodings of mails', () => {
+  const latin = Buffer.from('Yours, V\u00e9rane \u00d8stergaard', 'latin1');
+  const gbk = Buffer.from([0xb3, 0xc2, 0xb9, 0xfa, 0xc7, 0xbf]);
+  const quoted = (bytes: Buffer) => bytes.toString('hex').replace(/../g, (code) => `=${code.toUpperCase()}`);
+  const plain = (charset: string, encoding: string, body: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(
+        `Content-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`,
+      ),
+      Buffer.from(body as Buffer),
+    ]);
+  test.each([
+    ['8bit in ISO-8859-1', plain('iso-8859-1', '8bit', latin)],
+    [
+      'quoted-printable in ISO-8859-1',
+      plain('"iso-8859-1"', 'quoted-printable', 'Yours, V=E9rane =D8sterg=\r\naard'),
+    ],
+    ['base64 in ISO-8859-1', plain('ISO-8859-1', 'base64', latin.toString('base64'))],
+    [
+      'base64 in UTF-16',
+      plain('utf-16le', 'base64', Buffer.from('V\u00e9rane \u00d8stergaard', 'utf16le').toString('base64')),
+    ],
+    ['GBK', plain('gb2312', '8bit', gbk)],
+    ['quoted-printable in GBK', plain('gbk', 'quoted-printable', quoted(gbk))],
+    [
+      'an encoded word in ISO-8859-1',
+      Buffer.from('From: =?iso-8859-1?q?V=E9rane_=D8stergaard?= <x@elsewhere.test>\r\n\r\n'),
+    ],
+    [
+      'a name in two encoded words',
+      Buffer.from(
+        'From: =?utf-8?q?V=C3=A9rane_=C3=98ster?=\r\n =?utf-8?q?gaard?= <x@elsewhere.test>\r\n\r\n',
+      ),
+    ],
+    ['an encoded word in GBK', Buffer.from(`Subject: =?gb2312?b?${gbk.toString('base64')}?=\r\n\r\n`)],
+    ['a charset that nobody knows', plain('x-unknown', '8bit', Buffer.from('V\u00e9rane \u00d8stergaard'))],
+  ])('removes %s', async (_, raw) => {
+    const people = [
+      await make({ firstName: 'V\u00e9rane', lastName: '\u00d8stergaard' }),
+      await make({ firstName: '\u56fd\u5f3a', lastName: '\u9648', familyFirst: true }),
+    ];
+    const { id } = await house.db.row<{ id: number }>(sql`
+      insert into returned_mails (at, source, digest, raw, handled_at)
+      values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${raw}, now()) returning id`);
+    for (const { id: customer } of people) await erase(customer);
+    expect(await house.db.rows(sql`select 1 from returned_mails where id = ${id}`)).toEqual([]);
+  });
+});
