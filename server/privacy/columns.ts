@@ -205,7 +205,7 @@ export const textPlaces: readonly TextPlace[] = [
   text('system', 'views', 'name', 'query'),
   text('system', 'jobs', 'payload', 'error'),
   text('system', 'mail_accounts', 'last_error'),
-  removed('system', 'idempotency_keys', 'request', 'body'),
+  removed('system', 'idempotency_keys', 'key', 'request', 'body'),
   removed('system', 'link_checks', 'url', 'fault'),
   removed('system', 'forgotten_requests', 'address'),
   removed('system', 'sign_in_failures', 'subject'),

@@ -83,7 +83,6 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'customer_terms.currency',
     'customers.consignor_no',
     'exchange_rates.currency',
-    'idempotency_keys.key',
     'identity_documents.file_key',
     'imports.file_key',
     'jobs.lease',
