@@ -8,9 +8,9 @@ type Language = 'en' | 'pt' | 'zh' | 'fr' | 'de' | 'it' | 'es' | 'nl';
  */
 export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, string>>>> = {
   SOLD: {
-    en: 'sold|hammer|yes|y|true|1|v|sold after sale|sold aftersale|sold post sale|sold after auction|aftersale|after sale|post sale',
+    en: 'sold|hammer|yes|y|true|1|v|sold after sale|sold aftersale|sold post sale|sold after auction|aftersale|after sale|post sale|sold online|sold in room|sold privately|sold by private treaty',
     pt: 'vendido|vendida|vendidos|arrematado|arrematada|sim|s|vendido pos leilao|venda pos leilao',
-    zh: '成交|已售|售出|已售出|已成交|拍出|落槌|落锤|是|拍后成交|拍後成交',
+    zh: '成交|已售|售出|已售出|已成交|拍出|落槌|落锤|是|拍后成交|拍後成交|拍定|已拍定|得標|得标',
     fr: 'adjuge|adjugee|vendu|vendue|vendus|vendues|oui|vendu apres vente|vente apres vente',
     de: 'verkauft|zugeschlagen|ja|wahr|nachverkauf|im nachverkauf verkauft',
     it: 'venduto|venduta|aggiudicato|aggiudicata|si|dopo asta|venduto dopo asta',
@@ -19,16 +19,16 @@ export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, 
   },
   PASSED: {
     en: `bought in|bi|passed|passed in|pass|unsold|not sold|did not sell|no sale|no bid|no bids|bid not reached|bi'd|ns|dns|
-      reserve not met|rnm|reserve not reached|not reached|below reserve|no|n|false|0`,
+      reserve not met|unsold reserve not met|passed reserve not met|rnm|reserve not reached|reserve not achieved|no takers|not reached|below reserve|no|n|false|0`,
     pt: `nao|nao vendido|nao vendida|nao arrematado|nao arrematada|nao vendeu|sem lance|sem lances|sem oferta|sem licitacao|
-      sem licitante|invendido|retirado por falta de lances|reserva nao atingida|encalhado`,
+      sem licitante|invendido|nao houve lances|sem licitantes|retirado por falta de lances|reserva nao atingida|encalhado`,
     zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|无人出价|無人出價|未达底价|未達底價|底价未到|收回|否`,
     fr: `invendu|invendue|invendus|invendues|non vendu|non vendue|non vendus|nv|ravale|ravalee|retire faute d'enchere|
-      retire faute d'encheres|pas d'enchere|sans enchere|non adjuge|non adjugee|rachete|non`,
+      retire faute d'encheres|pas d'enchere|pas vendu|pas vendue|sans enchere|sans encheres|non adjuge|non adjugee|rachete|non`,
     de: `unverkauft|nicht verkauft|nicht zugeschlagen|kein zuschlag|ohne zuschlag|zuruckgegangen|zuruckgekauft|zuruck|ruckgang|
       ruckgange|ruckkauf|kein gebot|ohne gebot|keine gebote|limit nicht erreicht|nein|falsch`,
     it: `invenduto|invenduta|invenduti|non venduto|non venduta|non aggiudicato|non aggiudicata|andato deserto|deserto|deserta|asta deserta|
-      nessuna offerta|ritirato per mancanza di offerte`,
+      nessuna offerta|senza offerte|ritirato per mancanza di offerte`,
     es: `no vendido|no vendida|desierto|desierta|no adjudicado|no adjudicada|sin vender|sin ofertas|sin puja|sin pujas|sin postor|
       invendido|no rematado|no rematada|quedo desierto`,
     nl: 'niet verkocht|onverkocht|opgehouden|nee',

@@ -7,7 +7,7 @@ import { uploaded } from './file';
 const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
   Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|
   invenduto|INVENDUTA|no vendido|desierto|Desierta|sin pujas|não vendido|NÃO VENDIDA|sem lance|Sem lances|não arrematado|流拍|流标|
-  流標|未成交|未售出|无人应价|無人應價|niet verkocht|无人出价|無人出價|asta deserta`;
+  流標|未成交|未售出|无人应价|無人應價|niet verkocht|Unsold - reserve not met|pas vendu|senza offerte|não houve lances|reserve not achieved|无人出价|無人出價|asta deserta`;
 const withdrawn = `W/D|w/d|WD|W.D.|withdrawn|WITHDRAWN|With-drawn|removed|retiré|Retirée|retiré de la vente|zurückgezogen|
   ZURÜCKGEZOGEN|ritirato|Ritirata|retirado|RETIRADA|retirado de la subasta|retirado do leilão|撤拍|撤回|撤标|撤標|teruggetrokken|Withdrawn lot|not offered|
   zurückgez.|retirado de pregão`;
@@ -24,6 +24,18 @@ describe('words of results', () => {
     expect(parseOutcome(word)).toBe('WITHDRAWN');
     expect(outcomeInPrice(word)).toEqual({ outcome: 'WITHDRAWN', amount: '' });
     expect(outcomeOfBuyer(word)).toBe('WITHDRAWN');
+  });
+
+  test.each([
+    'Sold Online',
+    'Sold (post-sale)',
+    'Sold by private treaty',
+    '拍定',
+    '得標',
+    'adjugé',
+    'Rematado',
+  ])('%j is a sale in the column of results', (word) => {
+    expect(parseOutcome(word)).toBe('SOLD');
   });
 
   test.each(['-', '—', '–', '- -', 'N/A', 'n.a.', '', '?', 'unknown'])('%j says nothing', (text) => {
