@@ -283,7 +283,8 @@ export const looksTwiceEncoded = (text: string): boolean =>
  * there is none.
  */
 export const wordWithSign = (text: string): string | undefined =>
-  /\p{L}{0,20}(?:(?<=\p{L})[¼½¾¤¨¸](?=\p{L})|(?<![\d\p{L}])[¼½¾](?=\p{Ll}{2}))\p{L}{1,20}/u.exec(text)?.[0];
+  /[¼½¾¤¨¸]/.test(text) ? signInWord.exec(text)?.[0] : undefined;
+const signInWord = /\p{L}{0,20}(?:(?<=\p{L})[¼½¾¤¨¸](?=\p{L})|(?<![\d\p{L}])[¼½¾](?=\p{Ll}{2}))\p{L}{1,20}/u;
 
 /** Names of the house are compared without case and accents. */
 export const foldName = (text: string) =>
