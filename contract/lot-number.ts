@@ -59,7 +59,7 @@ export function plainLotNumber(label: string, pointGroups: boolean): string {
     .replace(/^['’](?=\d)/, '')
     .replace(/^\(([^()]*\d[^()]*)\)$/, '$1')
     .replace(/^["“«](.*\d.*)["”»]$/, '$1')
-    .replace(/^([^()]*\d)\)$/, '$1')
+    .replace(/^([^()]*\d\p{L}?)\)$/u, '$1')
     .replace(/(?<=\d)[.,;:]$/, '')
     .trim();
 }
@@ -82,7 +82,7 @@ const marks = [
  * `34 (withdrawn)` and `52 cont.`, or one of the marks above.
  */
 export const hasRemark = (label: string): boolean =>
-  !repetitions.includes((/\d.{0,3}[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase()) ||
+  !repetitions.includes((/\d.{0,30}?[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase()) ||
   (!isRepetition.test(label) && marks.some((mark) => mark.test(label)));
 
 /** `8 ter`, `3613 bis.`, `12 (bis)` */

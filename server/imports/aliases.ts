@@ -245,6 +245,14 @@ export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch |
   return undefined;
 }
 
+/** Does a header speak of an amount in any of its words, be it one that no field takes? */
+export function speaksOfAmount(header: string, into: ImportTarget): boolean {
+  const words = foldHeader(header).split(' ').slice(0, 12);
+  return words.some((_, from) =>
+    words.some((_, to) => to >= from && isAmount(words.slice(from, to + 1).join(' '), into)),
+  );
+}
+
 /** What a header may mean, wherever its file goes. */
 export const meaningsOf = (header: string): ImportField[] =>
   importTargets.flatMap((into) => fieldOfHeader(header, into)?.field ?? []);

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies';
 import { type AmountNote, type ImportTarget, importFields } from '#contract/import-fields';
-import { fieldOfHeader, foldHeader } from './aliases';
+import { fieldOfHeader, foldHeader, speaksOfAmount } from './aliases';
 import { rangeSides } from './amount-range';
 import { readsAsOne } from './fitness';
 import { amountText, namesOtherCurrency, splitScale } from './other-prices';
@@ -24,6 +24,7 @@ export function amountNoteOf(
   const isAmounts = share((text) => isAmount(text, currency)) >= leastShare;
   if (isAmounts && namesOtherCurrency(header, currency)) return 'OTHER_CURRENCY';
   if (isAmounts && isInOtherScale(foldHeader(header), into)) return 'OTHER_SCALE';
+  if (isAmounts && speaksOfAmount(header, into)) return 'AMOUNTS';
   return share((text) => isPriceLike(text, currency)) >= leastShare ? 'AMOUNTS' : undefined;
 }
 

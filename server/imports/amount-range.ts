@@ -35,10 +35,14 @@ const hasFigure = /[\p{Nd}一二三四五六七八九十百千万萬]/u;
  * separator leads to two amounts it is taken; else the first one, with its faults.
  */
 export function readRange(text: string, read: (text: string) => ReadAmount): AmountRange | undefined {
+  // `1/2` is a half as well as a short way to write thousands.
+  if (fraction.test(text)) return { low: { fault: 'ambiguous' }, high: { fault: 'ambiguous' } };
   const ranges = rangeSides(text).map(([low, high]) => readSides(low, high, read));
   const readable = ranges.filter(({ low, high }) => 'minor' in low && 'minor' in high);
   return readable.length === 1 ? readable[0] : ranges[0];
 }
+
+const fraction = /^[^\p{Nd}\p{L}]{0,4}\p{Nd}\s?[/⁄／]\s?[^\p{Nd}\p{L}]{0,4}\p{Nd}[^\p{Nd}\p{L}]{0,4}$/u;
 
 /** A low amount below a thousandth of the high one was shortened in a way that is not known. */
 const widestRange = 1000;
@@ -71,4 +75,10 @@ function completedLows(lowText: string, highText: string): string[] {
       ? [lowText + '000'.repeat(groups.length / 4)]
       : []),
   ];
+}
+
+/** `300 500` may be two amounts as well as three hundred thousand and five hundred. */
+export function isTwoAmounts(text: string): boolean {
+  const [, low = 0, high = 0] = (/^\D*([1-9]\d{2})[ \u00a0]([1-9]\d{2})\D*$/.exec(text) ?? []).map(Number);
+  return low < high;
 }

@@ -137,7 +137,9 @@ export function guessMapping(
   dropStrayParts(columns);
   if (!fields.hammer && !fields.outcome) takeResults(columns, notation);
   if (fields.hammer && !fields.outcome) takeOutcome(columns);
+  if (fields.hammer && !fields.outcome) takeStates(columns, notation);
   takeSecondEstimate(columns, notation);
+  takePaddles(columns);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions && targetFields[into].includes('dimensions')) guessDimensions(columns);
   if (into === 'customers') settleNames(columns);
@@ -208,6 +210,21 @@ function takeOutcome(columns: Columns): void {
   if (column >= 0) take(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
+/** `Estado`, `État` or `Zustand` is a condition, but above words of results it is the result. */
+function takeStates(columns: Columns, notation: Notation): void {
+  const { fields } = columns.guess.mapping;
+  const column = columns.matches.findIndex((match, at) => {
+    const texts = columns.values[at] ?? [];
+    return match?.field === 'conditionReport' && texts.length > 0 && fitness('outcome', texts, notation) > 0;
+  });
+  if (column < 0) return;
+  if (fields.conditionReport?.columns.includes(column)) {
+    delete fields.conditionReport;
+    delete columns.guess.confidence.conditionReport;
+  }
+  take(columns, 'outcome', [column], ' ', 'LIKELY');
+}
+
 /** `Sold` or `Result` above amounts is the hammer price. */
 function takeResults(columns: Columns, notation: Notation): void {
   if (!targetFields[columns.into].includes('hammer')) return;
@@ -219,6 +236,9 @@ function takeResults(columns: Columns, notation: Notation): void {
   if (column >= 0) take(columns, 'hammer', [column], ' ', 'LIKELY');
 }
 
+/** `Schätzpreis von | bis`: what the second of two columns is called, short of what both hold. */
+const upTo = new Set('bis to a ate hasta tot fino au al et e until max maximum 至 到'.split(' '));
+
 /** Two columns called `Estimate`, or one with a nameless column behind it, are the low and the high one. */
 function takeSecondEstimate(columns: Columns, notation: Notation): void {
   const { headers, values, taken, guess } = columns;
@@ -226,12 +246,30 @@ function takeSecondEstimate(columns: Columns, notation: Notation): void {
   const high = isBetween(columns, low + 1) ? low + 2 : low + 1;
   if (low < 0 || guess.mapping.fields.estimateHigh || taken.has(high) || headers[high] === undefined) return;
   const header = foldHeader(headers[high] ?? '');
-  if (header !== '' && header !== foldHeader(headers[low] ?? '')) return;
+  if (header !== '' && header !== foldHeader(headers[low] ?? '') && !upTo.has(header)) return;
   const lows = values[low] ?? [];
   const highs = values[high] ?? [];
-  const isOne = (text: string) => readsAsOne(text, notation);
-  if (highs.length > 0 && highs.length <= lows.length && lows.every(isOne) && highs.every(isOne))
+  // Words, as of a second row of headers, are errors of their rows.
+  const areSingle = (texts: readonly string[]) => {
+    const figures = texts.filter((text) => /\d/.test(text));
+    return figures.length > 0 && figures.every((text) => readsAsOne(text, notation));
+  };
+  if (highs.length <= lows.length && areSingle(lows) && areSingle(highs))
     take(columns, 'estimateHigh', [high], ' ', 'LIKELY');
+}
+
+/** Figures in a column of buyers are numbers of paddles. */
+function takePaddles(columns: Columns): void {
+  const { matches, taken, values, guess } = columns;
+  if (guess.mapping.fields.paddle || guess.mapping.fields.buyer) return;
+  const column = matches.findIndex(
+    (match, at) =>
+      match?.field === 'buyer' &&
+      !taken.has(at) &&
+      (values[at]?.length ?? 0) > 0 &&
+      values[at]?.every((text) => /^#?\d{1,6}$/.test(text)),
+  );
+  if (column >= 0) take(columns, 'paddle', [column], ' ', 'LIKELY');
 }
 
 /** A column without a name that holds nothing, or only what stands between two amounts: `-`, `to`, `bis`. */
@@ -255,6 +293,9 @@ function take(
 /** Figures with at most a few words: a sentence with a year in it is none. */
 const isLikeAmount = (text: string): boolean => /\d/.test(text) && text.length <= 40;
 
+const namesHammer = (header: string): boolean =>
+  /hammer|zuschlag|marteau|martelo|martillo|martello|hamer|落槌|落锤|落鎚/.test(foldHeader(header));
+
 /** The column whose name and values fit best, with those that go on where it ends. */
 function guessByName(columns: Columns, field: ImportField, notation: Notation): void {
   const { matches, taken, values } = columns;
@@ -268,7 +309,9 @@ function guessByName(columns: Columns, field: ImportField, notation: Notation): 
     // A column that is called so is taken even where few of its cells can be read: they are asked about, not lost.
     const isNamed = match.strength === 3 && importFields[field] === 'amount' && texts.some(isLikeAmount);
     const fit = fitness(field, texts, notation) || (isNamed ? 0.05 : 0);
-    return fit > 0 ? [{ column, score: match.strength + fit, strength: match.strength }] : [];
+    // The price realised beside a hammer price has the premium in it.
+    const own = field === 'hammer' && namesHammer(columns.headers[column] ?? '') ? 3 : 0;
+    return fit > 0 ? [{ column, score: match.strength + fit + own, strength: match.strength }] : [];
   });
   const best = candidates.reduce<(typeof candidates)[number] | undefined>(
     (found, each) => (found && found.score >= each.score ? found : each),

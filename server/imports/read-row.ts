@@ -8,7 +8,7 @@ import {
   plainLotNumber,
 } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
-import { readRange } from './amount-range';
+import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
@@ -184,12 +184,6 @@ function readAmounts(row: Row): void {
   if (typeof estimateLow === 'number' && typeof estimateHigh === 'number' && estimateLow > estimateHigh)
     fault(row, 'estimateHigh', 'ERROR', 'below_low');
 }
-
-/** `300 500` in a column of estimates may be a range as well as three hundred thousand. */
-const isTwoAmounts = (text: string): boolean => {
-  const [, low = 0, high = 0] = (/^\D*([1-9]\d{2})[ \u00a0]([1-9]\d{2})\D*$/.exec(text) ?? []).map(Number);
-  return low < high;
-};
 
 function takeAmount(row: Row, field: ImportField, read: ReadAmount): void {
   if ('minor' in read) {

@@ -35,6 +35,7 @@ describe('the note of a column of amounts', () => {
     ['Wert', '1.200 €', '300 €'],
     ['Cost price', '£500', '£20'],
     ['', '1,200', '12,500'],
+    ['Price realised incl. BP', '625', '500'],
   ])('%s looks like amounts', (header, ...texts) => {
     expect(noteOf(header, ...texts)).toBe('AMOUNTS');
   });

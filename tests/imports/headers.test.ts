@@ -140,4 +140,58 @@ describe('columns of amounts in a file of lots', () => {
     const rows = [['1', '500', '', 'Vase']];
     expect(mapped(['Lot', 'Estimate', '', 'Title'], rows)).not.toHaveProperty('estimateHigh');
   });
+
+  test.each([
+    ['Schätzpreis von', 'bis'],
+    ['Estimate from', 'to'],
+    ['Estimativa de', 'até'],
+    ['Estimation de', 'à'],
+    ['Estimación', 'hasta'],
+    ['估价', '至'],
+  ])('takes %s and %s for the low and the high estimate', (low, high) => {
+    expect(mapped(['Lot', low, high], [['1', '500', '700']])).toMatchObject({
+      estimateLow: [1],
+      estimateHigh: [2],
+    });
+  });
+
+  test('takes the high estimate below a second row of headers', () => {
+    const rows = [
+      ['', 'Low', 'High'],
+      ['1', '500', '700'],
+      ['2', '1,000', '1,500'],
+    ];
+    expect(mapped(['Lot', 'Estimate', ''], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
+  });
+
+  test.each([
+    ['Price realised', 'Hammer price', 2],
+    ['Hammer price', 'Price realised', 1],
+    ['Erlös', 'Zuschlag', 2],
+    ['Prix', 'Prix marteau', 2],
+  ])('of %s and %s takes the hammer price', (one, other, column) => {
+    expect(mapped(['Lot', one, other], [['1', '625', '500']])).toMatchObject({ hammer: [column] });
+  });
+
+  test.each(['Buyer', 'Käufer', 'Arrematante', 'Acheteur', '买家'])(
+    'takes figures below %s for paddles, and names for buyers',
+    (header) => {
+      const hammer = ['Lot', 'Hammer', header];
+      expect(mapped(hammer, [['1', '500', '12']])).toMatchObject({ paddle: [2] });
+      expect(mapped(hammer, [['1', '500', 'Jones']])).toMatchObject({ buyer: [2] });
+    },
+  );
+
+  test.each(['Estado', 'État', 'Zustand'])('takes results below %s beside a hammer price', (header) => {
+    const results = [
+      ['1', '500', 'Vendido'],
+      ['2', '', 'Unverkauft'],
+    ];
+    expect(mapped(['Lot', 'Hammer', header], results)).toEqual({ number: [0], hammer: [1], outcome: [2] });
+    const conditions = [
+      ['1', '500', 'Bom'],
+      ['2', '', 'Restaurado'],
+    ];
+    expect(mapped(['Lot', 'Hammer', header], conditions)).toMatchObject({ conditionReport: [2] });
+  });
 });

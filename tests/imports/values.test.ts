@@ -244,6 +244,11 @@ describe('a row', () => {
   test.each([
     ['300 500', ['amount_ambiguous']],
     ['£300 500', ['amount_ambiguous']],
+    ['1/2', ['amount_ambiguous']],
+    ['£2/3', ['amount_ambiguous']],
+    ['£20/30', []],
+    ['£2/3,000', []],
+    ['£2/3k', []],
     ['500 300', []],
     ['120 000', []],
     ['1 200', []],

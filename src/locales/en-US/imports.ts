@@ -91,7 +91,7 @@ export default {
   'imports.repeated.sales':
     '{rows, plural, one {# row repeats} other {# rows repeat}} a lot number, each under another “{column}”: does the file hold several sales?',
   'imports.repeated.only': 'Only the rows of …',
-  'imports.cause.amount_unreadable': 'Not just an amount.',
+  'imports.cause.amount_unreadable': 'This is no amount.',
   'imports.cause.number_repeated': 'This lot number stands in an earlier row already.',
   'imports.cause.part_elsewhere': 'This part belongs to another lot already.',
   'imports.cause.repeats_row': 'The same as an earlier row.',
