@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared';
 import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { alike, hasNumber, isMeant, type Reading } from './meant';
-import { beginsAs, maxRanked, rankOf } from './ranking';
+import { beginsAs, maxRanked, ranked } from './ranking';
 import { sanctionStatusOf } from './sanctioned';
 
 /** How many are offered who may be meant. */
@@ -52,12 +52,15 @@ async function found(
   q: string,
   reading: Reading,
 ): Promise<{ rows: FoundCustomer[]; total: number }> {
-  const rows = await db.rows<FoundCustomer & { total: number }>(sql`
-    select ${columns(user)}, best.total from (
-      select id, row_number() over (order by rank, sort_name collate "C", id) as turn, count(*) over () as total from (
-        select c.id, c.sort_name, ${rankOf(q, reading)} as rank from customers c
-        where c.merged_into is null and ${isMeant(user, q, reading)} limit ${maxRanked + 1}) matching
-      order by turn limit ${most}) best
-    join customers c using (id) order by best.turn`);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const matching = await db.rows<{ id: number }>(sql`
+    select c.id from customers c where c.merged_into is null and ${isMeant(user, q, reading)} limit ${maxRanked + 1}`);
+  if (matching.length === 0) return { rows: [], total: 0 };
+  const ids = matching.map(({ id }) => id);
+  const rows = await db.rows<FoundCustomer>(
+    prepared(sql`
+      select ${columns(user)} from (
+        select id, turn from ${ranked(ids, q, reading)} ranked order by turn limit ${most}) best
+      join customers c using (id) order by best.turn`),
+  );
+  return { rows, total: ids.length };
 }

@@ -39,11 +39,13 @@ const isShortHan = (word: string) => /^\p{Script=Han}{1,2}$/u.test(word);
 /** Trigrams find a word of three letters, the index of single signs a shorter one in Chinese. */
 const isIndexed = (word: string) => word.length > 2 || isShortHan(word);
 
+/** Letters and digits with blanks around them; in Chinese nothing stands between words. */
+export const isWhole = (word: string): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word);
+
 /** The word begins somewhere in the text, which is folded: `56` in `56 strandvosk lane`, not in `1560`. */
-export const beginsWord = (text: Sql, word: string): Sql =>
-  /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word)
-    ? sql`${text} ~ ('(^|[^[:alnum:]])' || fold(${word}))`
-    : contains(text, word);
+const beginsWord = (text: Sql, word: string): Sql =>
+  isWhole(word) ? sql`${text} ~ ('(^|[^[:alnum:]])' || fold(${word}))` : contains(text, word);
 
 /**
  * Does the client match what was typed? Every word has to be found, in whatever order: in a spelling of the name or the

@@ -18,7 +18,7 @@ import { reaches } from '../rights/scope';
 import { type CustomerQuery, filtersOf } from './filters';
 import { alike, enough, hasNumber, isMeant, type Reading, wordsOf } from './meant';
 import { verificationNow } from './noted';
-import { beginsAs, maxRanked, rankOf } from './ranking';
+import { beginsAs, maxRanked, ranked, rankOf } from './ranking';
 import { sanctionStatusOf } from './sanctioned';
 
 const columns = (user: User): Sql => sql`
@@ -89,15 +89,20 @@ function pageRead(db: Db, user: User, query: PagedQuery, reading: Reading) {
 /** One page, the best matches first. All matches are ranked where they are few, which is nearly always. */
 async function rankedPage(db: Db, user: User, query: PagedQuery, reading: Reading) {
   const { page, pageSize } = query;
-  const ids = await db.rows<{ id: number }>(sql`
-    select id from (
-      select c.id, c.sort_name, ${rankOf(query.q, reading)} as rank from customers c ${whereOf(user, query, reading)}
-      limit ${maxRanked + 1}) c
-    order by rank, ${byName}`);
-  if (ids.length > maxRanked)
+  const found = await db.rows<{ id: number }>(sql`
+    select c.id from customers c ${whereOf(user, query, reading)} limit ${maxRanked + 1}`);
+  if (found.length > maxRanked)
     return reading === 'exact' ? broadPage(db, user, query) : pageRead(db, user, query, reading);
-  const chosen = ids.slice((page - 1) * pageSize, page * pageSize);
-  const data = chosen.length > 0 ? await db.rows<CustomerRow>(prepared(shown(user)(chosen))) : [];
+  const ids = found.map(({ id }) => id);
+  const data =
+    ids.length === 0
+      ? []
+      : await db.rows<CustomerRow>(
+          prepared(sql`
+            select ${columns(user)} from (
+              select id, turn from ${ranked(ids, query.q, reading)} ranked order by turn ${onePage(query)}) chosen
+            join customers c using (id) order by chosen.turn`),
+        );
   return { data, total: ids.length, page, pageSize };
 }
 
