@@ -24,7 +24,7 @@ test('lays the address form out by the country and checks its postcode', async (
   const addresses = screen.getByRole('group', { name: 'Addresses' });
   fireEvent.click(within(addresses).getByRole('button', { name: /Add$/ }));
   await choose('Country', 'brazil', 'Brazil');
-  const postcode = await within(addresses).findByLabelText('CEP');
+  const postcode = await within(addresses).findByLabelText('CEP (postcode)');
   expect(within(addresses).getByLabelText('State')).toBeInTheDocument();
   fireEvent.change(postcode, { target: { value: '10115' } });
   expect(

@@ -61,7 +61,7 @@ export default {
   'customers.postcode': 'Postcode',
   'customers.town': 'Town',
   'customers.region': 'Region',
-  'customers.postcode.cep': 'CEP',
+  'customers.postcode.cep': 'CEP (postcode)',
   'customers.postcode.zip': 'ZIP code',
   'customers.postcode.pin': 'PIN code',
   'customers.postcode.eircode': 'Eircode',
