@@ -208,10 +208,14 @@ export const customers = contract({
   tags: {
     method: 'GET',
     path: '/customers/tags',
-    permission: 'customers:read',
+    permission: 'customers:see-details',
     subject: 'none',
     summary: 'The tags of those customers whose details the reader may see, the most used first.',
-    reply: z.object({ tags: z.array(z.string()) }),
+    reply: z.object({
+      tags: z.array(z.string()),
+      /** they are those of the reader's own customers alone */
+      isOwn: z.boolean(),
+    }),
   },
   create: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { fileOfOne } from '../exports/export';
 import type { Context } from '../house';
 import { createCustomer, readCustomer, updateCustomer } from './customer';
 import { exportCustomers } from './export';
+import { seesAll } from './filters';
 import { findCustomers } from './find';
 import { updateCustomers } from './many';
 import { searchCustomers } from './queries';
@@ -23,7 +24,7 @@ export const customerRoutes: Handlers<typeof customers, Context> = {
     return () => ({ customers });
   },
   find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
-  tags: async (_, { db, user }) => ({ tags: await listTags(db, user) }),
+  tags: async (_, { db, user }) => ({ tags: await listTags(db, user), isOwn: !seesAll(user) }),
   create: ({ body }, context) => createCustomer(context, body),
   read: ({ params }, context) => readCustomer(context, params.id),
   update: ({ params, body }, context) => updateCustomer(context, params.id, body),

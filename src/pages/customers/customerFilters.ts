@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
+import { useAccess, useModel } from '@umijs/max';
 import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
 import { channels } from '#contract/consents';
@@ -34,9 +34,16 @@ function useSpends(): { value: string; label: string }[] {
 }
 
 const none: readonly string[] = [];
-const useTags = (): readonly string[] =>
-  useQuery({ queryKey: ['customers', 'tags'], queryFn: () => api.customers.tags(), throwOnError: false }).data
-    ?.tags ?? none;
+function useTags(): readonly string[] {
+  const access = useAccess();
+  const { data } = useQuery({
+    queryKey: ['customers', 'tags'],
+    queryFn: () => api.customers.tags(),
+    enabled: access['customers:see-details'],
+    throwOnError: false,
+  });
+  return data?.tags ?? none;
+}
 
 /** By what the list of customers is narrowed. */
 export function useCustomerFilters(): ListFilter[] {
