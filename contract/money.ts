@@ -109,12 +109,27 @@ export interface Reading {
 }
 
 /**
- * Reads an amount as printed. Strict: what is not clearly one amount is a fault, never a guess. Currency signs other
- * than those of `currency` are unreadable.
+ * Reads an amount as files print it, words for multiples (`1.5 Mio.`, `12萬`) included. Strict: what is not clearly one
+ * amount is a fault, never a guess. Currency signs other than those of `currency` are unreadable.
  */
-export function parseAmount(
+export const parseAmount = (text: string, reading: Reading): ReadAmount =>
+  readAmount(text, reading, readWithMultiples);
+
+/**
+ * Reads an amount as people type or paste it: in figures only, because `1.2k` is more often a slip than 1,200. More
+ * decimals than the currency has are a fault, because nobody would see the rounding.
+ */
+export function parseTypedAmount(text: string, reading: Reading): ReadAmount {
+  const read = readAmount(text, reading, readDecimal);
+  return 'minor' in read && read.rounded ? { fault: 'too_fine' } : read;
+}
+
+type ReadNumber = (figures: string, mark: '.' | ',', currency: Currency) => ReadAmount;
+
+function readAmount(
   text: string,
   { decimalMark, currency, fraction: meaning = 'DECIMAL' }: Reading,
+  readNumber: ReadNumber,
 ): ReadAmount {
   const plain = plainAmount(text, decimalMark);
   if (plain === '') return { fault: 'empty' };
@@ -129,11 +144,7 @@ export function parseAmount(
     if (parts) return readParts(parts, units);
     if (/^\d+\/\d+$/.test(figures)) return { fault: 'ambiguous' };
   }
-  const number = chineseNumber(figures) ?? figures;
-  const multiples = units ? undefined : multiplesIn(number, currency, decimalMark);
-  return multiples
-    ? readMultiples(multiples, decimalMark, currency)
-    : readDecimal(number, decimalMark, currency);
+  return readNumber(figures, decimalMark, currency);
 }
 
 /** The three columns of an old price list; an empty column counts as nothing, but not all three. */
@@ -189,6 +200,12 @@ function readFigures(text: string, mark: '.' | ',', currency: Currency): Fractio
   const digits = whole.replace(/\D/g, '');
   if (digits.length > 18 || decimals.length > 30) return { fault: 'too_large' };
   return fraction(BigInt(digits + decimals), 10n ** BigInt(decimals.length));
+}
+
+function readWithMultiples(figures: string, mark: '.' | ',', currency: Currency): ReadAmount {
+  const number = chineseNumber(figures) ?? figures;
+  const multiples = unitsOf(currency) ? undefined : multiplesIn(number, currency, mark);
+  return multiples ? readMultiples(multiples, mark, currency) : readDecimal(number, mark, currency);
 }
 
 function inMinor({ n, d }: Fraction, { minorPerMajor }: Currency): ReadAmount {

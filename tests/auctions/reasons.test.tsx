@@ -56,7 +56,7 @@ test('what is half an amount is none: a correction says so, and asks before its 
   await openPage(house, `/auction/${id}?tab=results&correct=1`, { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   const hammer = await within(sheet).findByLabelText('Hammer (GBP)');
-  for (const typed of ['1', '1.2', '1.2x']) fireEvent.change(hammer, { target: { value: typed } });
+  for (const typed of ['1', '1.2', '1.2k']) fireEvent.change(hammer, { target: { value: typed } });
   fireEvent.change(within(sheet).getByLabelText('Reason'), { target: { value: 'misheard' } });
   fireEvent.click(within(sheet).getByRole('button', { name: /Correct/ }));
   expect(await within(sheet).findByText('This is not an amount.')).toBeInTheDocument();

@@ -68,7 +68,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   const page = await house.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
   await page.waitForSelector('#live-hammer');
   await page.focus('#live-hammer');
-  await page.keyboard.type('1.2x');
+  await page.keyboard.type('1.2k');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#live-hammer[aria-invalid=true]:focus');
   expect(await lineOf('1')).toMatchObject({ hammer: null });

@@ -1,6 +1,6 @@
 import { chineseNumber } from '#contract/chinese-number';
 import { currencyOf } from '#contract/currencies';
-import { parseAmount } from '#contract/money';
+import { parseAmount, parseTypedAmount } from '#contract/money';
 
 const read = (text: string, decimalMark: '.' | ',', code = 'GBP') =>
   parseAmount(text, { decimalMark, currency: currencyOf(code) });
@@ -163,4 +163,41 @@ describe('words for multiples', () => {
     ['二千五', undefined],
     ['山水', undefined],
   ])('takes the numeral %s for %s', (text, figures) => expect(chineseNumber(text)).toBe(figures));
+});
+
+describe('typed and pasted amounts', () => {
+  const readTyped = (text: string, decimalMark: '.' | ',', code: string) =>
+    parseTypedAmount(text, { decimalMark, currency: currencyOf(code) });
+
+  test.each([
+    ['1.2k', '.', 'GBP'],
+    ['£2k', '.', 'GBP'],
+    ['1,200 k', '.', 'USD'],
+    ['10 mil', ',', 'BRL'],
+    ['R$ 1,5 mil', ',', 'BRL'],
+    ['3 thousand', '.', 'GBP'],
+    ['$1.5 million', '.', 'USD'],
+    ['1,5 Mio. €', ',', 'EUR'],
+    ['1.5m', '.', 'GBP'],
+    ['5 lakh', '.', 'INR'],
+    ['12萬', '.', 'TWD'],
+    ['１２万', '.', 'CNY'],
+    ['十二萬', '.', 'TWD'],
+    ['12만', '.', 'KRW'],
+  ] as const)('refuses the multiple in %j with the mark %j in %s', (text, mark, code) => {
+    expect(readTyped(text, mark, code)).toEqual({ fault: 'unreadable' });
+    expect(read(text, mark, code)).toHaveProperty('minor');
+  });
+
+  test.each([
+    ['1,200', '.', 'GBP', exactly(120_000)],
+    ['1.200', ',', 'BRL', exactly(120_000)],
+    ['£1,200.50', '.', 'GBP', exactly(120_050)],
+    ['１，２００', '.', 'TWD', exactly(120_000)],
+    ['1.200', '.', 'GBP', { fault: 'three_decimals' }],
+    ['1.2345', '.', 'GBP', { fault: 'too_fine' }],
+    ['', '.', 'GBP', { fault: 'empty' }],
+  ] as const)('reads %j with the mark %j in %s', (text, mark, code, amount) =>
+    expect(readTyped(text, mark, code)).toEqual(amount),
+  );
 });
