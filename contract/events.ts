@@ -152,6 +152,7 @@ export const stories = {
   'auction-rules': story('auctions:read', 'update'),
   'mail-accounts': story('settings:read', ...kept, 'make-key', 'use-key'),
   outbox: story('outbox:read', 'send-again'),
+  'returned-mails': story('returns:handle', 'retry', 'dismiss', 'restore'),
   jobs: story('jobs:read', 'cancel', 'retry'),
   schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),
   // Open pages are told of these; nothing is written down.

@@ -34,6 +34,7 @@ import { reports } from './reports';
 import { requests } from './requests';
 import { reservations } from './reservations';
 import { results } from './results';
+import { returns } from './returns';
 import { sales } from './sales';
 import { sanctions } from './sanctions';
 import { schedules } from './schedules';
@@ -89,6 +90,7 @@ export const nouns = {
   suppressions,
   users,
   outbox,
+  returns,
   jobs,
   results,
   reports,

@@ -162,6 +162,8 @@ export const permissions = {
   'users:manage': admin,
   'outbox:read': admin,
   'outbox:send': admin,
+  /** to list, retry and dismiss returned emails that could not be read */
+  'returns:handle': admin,
   'jobs:read': admin,
   'jobs:manage': admin,
 } as const satisfies Record<string, Grant>;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ById, PageQuery, page } from './page';
+import { contract } from './route';
 
 /** Addresses in mails, outside of `/app/`: what was pressed, the picture that says it was opened, and the way out. */
 export const clickBase = '/l/';
@@ -31,3 +33,57 @@ export const ReportedReturn = z.strictObject({
 });
 /** What a provider sends at a time. */
 export const Reported = z.strictObject({ events: z.array(ReportedReturn).min(1).max(1000) });
+
+/**
+ * Why a returned email could not be read. ENDED: the parser crashed or needed too much memory; INTERRUPTED: the server
+ * ended meanwhile.
+ */
+export const unreadableReasons = ['TOO_SLOW', 'TOO_LARGE', 'ENDED', 'INTERRUPTED', 'MALFORMED'] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+const UnreadableMail = z.object({
+  id: z.number(),
+  /** when it came */
+  receivedAt: z.string(),
+  /** when it was set aside */
+  setAsideAt: z.string(),
+  source: z.enum(['MAILBOX', 'WEBHOOK']),
+  /** name of the mail account to which it came; null: the account was removed */
+  account: z.string().nullable(),
+  bytes: z.number(),
+  reason: z.enum(unreadableReasons),
+  /** what the parser reported, in its words */
+  detail: z.string(),
+});
+export type UnreadableMail = z.infer<typeof UnreadableMail>;
+
+export const returns = contract({
+  list: {
+    method: 'GET',
+    path: '/returned-mails',
+    permission: 'returns:handle',
+    subject: 'none',
+    summary: 'Returned emails that were set aside because they could not be read, newest first.',
+    query: PageQuery.omit({ q: true }),
+    reply: page(UnreadableMail),
+  },
+  retry: {
+    method: 'POST',
+    path: '/returned-mails/:id/retry',
+    permission: 'returns:handle',
+    subject: 'returnedMail',
+    summary: 'Read a returned email that was set aside once more, within a few minutes.',
+    params: ById,
+    reply: 'nothing',
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/returned-mails/:id/dismissed',
+    permission: 'returns:handle',
+    subject: 'returnedMail',
+    summary: 'Take a returned email that was set aside off the list, or put it back.',
+    params: ById,
+    body: z.strictObject({ dismissed: z.boolean().default(true) }),
+    reply: 'nothing',
+  },
+});

@@ -32,6 +32,7 @@ export const subjectNames = [
   'currency',
   'mail',
   'mailAccount',
+  'returnedMail',
   'job',
   'view',
   'template',

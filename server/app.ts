@@ -51,6 +51,7 @@ import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
 import { reservationRoutes } from './reservations/routes';
 import { resultRoutes } from './results/routes';
+import { returnRoutes } from './returns/routes';
 import { serveReturns } from './returns/serve';
 import { saleRoutes } from './sales/routes';
 import { sanctionRoutes } from './sanctions/routes';
@@ -109,6 +110,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   suppressions: suppressionRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
+  returns: returnRoutes,
   mailAccounts: mailAccountRoutes,
   sending: sendingRoutes,
   jobs: jobRoutes,

@@ -65,6 +65,10 @@ export async function callTimetable(db: Db, kinds: readonly JobKind[]): Promise<
   });
 }
 
+/** Brings forward what runs by the clock to now; what is running already is not started a second time. */
+export const runSoon = (tx: Db, kind: Timed): Promise<number> =>
+  tx.run(sql`update timetable set next_at = now() where kind = ${kind}`);
+
 /** The timetable, with when each was called last and is next. What no process has read yet is missing. */
 export async function readTimetable(db: Db): Promise<TimetableEntry[]> {
   const rows = await db.rows<{ kind: string; nextAt: string; lastAt: string | null }>(

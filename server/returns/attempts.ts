@@ -4,6 +4,8 @@ import { clean } from '../db/clean';
 import type { Db } from '../db/database';
 import type { House } from '../house';
 
+/** The reason noted when the process that parsed a mail ended. */
+export const interruptedReason = 'the server ended while it parsed this mail';
 /** A mail over which the parser failed so often is set aside. */
 const maxAttempts = 2;
 /** While a process parses a mail, others leave it alone for so long, minutes; afterwards that process has died. */
@@ -49,11 +51,16 @@ export const retryLater = (db: Db, id: number): Promise<number> =>
     update returned_mails set attempts = 0, next_attempt_at = now() + make_interval(mins => ${retryMinutes})
     where id = ${id} and handled_at is null`);
 
+/** Tells open pages that list the mails that were set aside. */
+export const announceReturned = (db: Db, id: number): void =>
+  db.announce({ subjects: [{ noun: 'returned-mails', id }], userId: null });
+
 /** Sets a mail aside that cannot be read: it is kept as it came, with the reason, and never parsed again. */
 export async function setAside({ db, log, now }: House, id: number, reason: string): Promise<void> {
   await db.run(sql`
     update returned_mails set handled_at = ${now()}, fault = ${clean(reason).slice(0, 1000)}
     where id = ${id} and handled_at is null`);
+  announceReturned(db, id);
   log.warn({ returnedMail: id, reason }, 'a returned mail cannot be read and is set aside');
 }
 
@@ -62,5 +69,5 @@ export async function setInterruptedAside(house: House): Promise<void> {
   const interrupted = await house.db.rows<{ id: number }>(sql`
     select id from returned_mails
     where handled_at is null and attempts >= ${maxAttempts} and coalesce(next_attempt_at, now()) <= now()`);
-  for (const { id } of interrupted) await setAside(house, id, 'the server ended while it parsed this mail');
+  for (const { id } of interrupted) await setAside(house, id, interruptedReason);
 }

@@ -196,6 +196,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   suppression: plain((id) => sql`select id from suppressions where id = ${id}`),
   campaign: plain((id) => sql`select id from campaigns where id = ${id}`, { noun: 'campaigns' }),
   user: plain((id) => sql`select id from users where id = ${id}`),
+  returnedMail: plain((id) => sql`select id from returned_mails where id = ${id} and fault is not null`),
   mailAccount: plain((id) => sql`select id from mail_accounts where id = ${id}`),
   department: plain((id) => sql`select id from departments where id = ${id}`),
   category: plain((id) => sql`select id from categories where id = ${id}`),

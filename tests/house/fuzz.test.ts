@@ -66,6 +66,9 @@ const idsOf = async (table: string): Promise<number[]> => {
 /** What jobs alone bring about: a file whose rows are checked, a campaign that was sent, a customer's data put together. */
 async function readyStates(): Promise<void> {
   await house.db.run(sql`delete from jobs where kind = 'demo-picture'`);
+  await house.db.run(sql`
+    insert into returned_mails (at, source, digest, raw, handled_at, fault)
+    values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
   const manager = await house.signedIn('MANAGER');
   const sale = await cataloguedSale(house, manager, { lots: [] });
   const file = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');

@@ -8,6 +8,12 @@ const newAccount = async ({ house }: World): Promise<number> =>
       insert into mail_accounts (name, dkim_domain, from_address)
       values (${`Account ${unique()}`}, 'house.invalid', 'news@house.invalid') returning id`)
   ).id;
+const newUnreadable = async ({ house }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into returned_mails (at, source, digest, raw, handled_at, fault)
+      values (now(), 'MAILBOX', ${Buffer.from(unique())}, ${Buffer.from('?')}, now(), 'too_slow') returning id`)
+  ).id;
 const newCampaign = async ({ house, admin }: World): Promise<number> => {
   const { user } = (await admin.get<{ user: { id: number } }>('/session')).body;
   const { id } = await house.db.row<{ id: number }>(sql`
@@ -44,7 +50,7 @@ const form = () => ({
 });
 
 /** How each endpoint about mail accounts and what they send is called so that whoever may do it succeeds. */
-export const sendingCalls: Calls<'mailAccounts' | 'sending'> = {
+export const sendingCalls: Calls<'mailAccounts' | 'returns' | 'sending'> = {
   mailAccounts: {
     list: none,
     create: () => ({ body: form() }),
@@ -55,6 +61,11 @@ export const sendingCalls: Calls<'mailAccounts' | 'sending'> = {
     test: async (world) => row(await newAccount(world), { body: { to: 'clerk@house.invalid' } }),
     sending: none,
     updateSending: async ({ admin }) => ({ body: (await admin.get('/settings/sending')).body }),
+  },
+  returns: {
+    list: none,
+    retry: async (world) => row(await newUnreadable(world)),
+    dismiss: async (world) => row(await newUnreadable(world), { body: {} }),
   },
   sending: {
     progress: async (world) => row(await newCampaign(world)),

@@ -128,3 +128,12 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
     select 'PRIVATE', item.id, place.id, 'GBP', 123400, now(), ${customerId} from item, place`);
   return { id };
 }
+
+/** Two returned emails of 30 kB that could not be read, the first because it took too long. */
+export async function unreadableMails({ db }: TestHouse): Promise<void> {
+  for (const fault of ['too_slow', 'Unexpected end of input'])
+    await db.run(sql`
+      insert into returned_mails (at, source, digest, raw, handled_at, fault, account_id)
+      select now(), 'MAILBOX', ${Buffer.from(fault)}, ${Buffer.alloc(30 * 1024)}, now(), ${fault}, id
+      from mail_accounts where is_default`);
+}

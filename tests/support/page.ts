@@ -35,6 +35,8 @@ export interface PageHouse {
   doubtCampaign(): Promise<{ id: number }>;
   /** two campaigns, one sent to the end and one given up, that each did not reach somebody */
   missCampaigns(): Promise<{ finished: number; cancelled: number }>;
+  /** two returned emails that could not be read, the first because it took too long */
+  setMailsAside(): Promise<void>;
   /** runs the jobs that are due */
   workOff(): Promise<void>;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openPageHouse(): Promise<PageHouse> {
     missCampaigns: async () =>
       (await ask('missCampaigns', origin)) as { finished: number; cancelled: number },
     doubtCampaign: async () => (await ask('doubtCampaign', origin)) as { id: number },
+    setMailsAside: async () => void (await ask('setMailsAside', origin)),
     async close() {
       leavePage();
       await ask('close', origin);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPresets } from '../../server/db/presets';
-import { answeredCampaign, doubtfulCampaign, missedCampaigns } from '../returns/shared';
+import { answeredCampaign, doubtfulCampaign, missedCampaigns, unreadableMails } from '../returns/shared';
 import { openHouse, type TestHouse } from './app';
 import globalSetup from './globalSetup';
 import { atEnd } from './globalTeardown';
@@ -41,6 +41,10 @@ export default async function pagesSetup() {
     async missCampaigns(origin) {
       const house = houses.get(origin);
       return house && missedCampaigns(house);
+    },
+    async setMailsAside(origin) {
+      const house = houses.get(origin);
+      return house && unreadableMails(house);
     },
     async close(origin) {
       await houses.get(origin)?.close();

@@ -1,4 +1,26 @@
 /** What comes back of mails. */
 export default {
   'activity.campaigns.be-refused': 'a mail server refuses the house or its text',
+  'returns.unreadable': 'Returned emails that could not be read',
+  'returns.unreadable.hint':
+    'These bounces, complaints, or replies were not recorded for any customer. Try again, or check them in the mailbox and dismiss them here. Rostrum deletes them after 90 days.',
+  'returns.received': 'Received',
+  'returns.account': 'Mail account',
+  'returns.account.removed': 'Removed account',
+  'returns.source.MAILBOX': 'From the mailbox',
+  'returns.source.WEBHOOK': 'From the mail provider',
+  'returns.reason': 'Reason',
+  'returns.reason.TOO_SLOW': 'Reading it took too long.',
+  'returns.reason.TOO_LARGE': 'Its content is too large.',
+  'returns.reason.ENDED': 'Reading it failed, or needed too much memory.',
+  'returns.reason.INTERRUPTED': 'The server stopped while reading it.',
+  'returns.reason.MALFORMED': 'Its format is not valid.',
+  'returns.actions': 'Actions',
+  'returns.retry': 'Try again',
+  'returns.retry.done': 'Rostrum will read it again within a few minutes.',
+  'returns.dismiss': 'Dismiss',
+  'returns.dismiss.done': 'Email dismissed',
+  'activity.returned-mails.retry': 'had a returned email read again',
+  'activity.returned-mails.dismiss': 'dismissed a returned email',
+  'activity.returned-mails.restore': 'put a dismissed email back',
 } as const;

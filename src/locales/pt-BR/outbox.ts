@@ -3,7 +3,7 @@ import type en from '../en-US/outbox';
 export default {
   'outbox.title': 'Caixa de saída',
   'outbox.intro':
-    'E-mails que o Rostrum escreveu. Sem servidor de e-mail eles ficam aqui, e nada sai da casa.',
+    'E-mails escritos pelo Rostrum. Enquanto não houver servidor de e-mail, ficam aqui e não são enviados.',
   'outbox.recipient': 'Para',
   'outbox.subject': 'Assunto',
   'outbox.state': 'Situação',
@@ -14,10 +14,10 @@ export default {
   'outbox.state.EXPIRED': 'Link vencido',
   'outbox.attempts': 'Tentativas',
   'outbox.nextTryAt': 'Próxima tentativa',
-  'outbox.error': 'O servidor de e-mail disse',
+  'outbox.error': 'Resposta do servidor de e-mail',
   'outbox.sendAgain': 'Enviar agora',
-  'outbox.sendAgain.done': 'O e-mail está a caminho.',
-  'outbox.createdAt': 'Escrito em',
+  'outbox.sendAgain.done': 'E-mail na fila de envio',
+  'outbox.createdAt': 'Criado em',
   'outbox.empty': 'Ainda não há e-mails',
   'outbox.empty.hint': 'Convites e links para novas senhas aparecem aqui.',
 } satisfies Record<keyof typeof en, string>;

@@ -9,11 +9,13 @@ import ListPage from '@/components/ListPage';
 import Loaded from '@/components/Loaded';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
+import UnreadableMails from '@/components/returns/UnreadableMails';
 import Sheet from '@/components/Sheet';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { readableAddress } from '@/services/emailAddress';
 import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
@@ -22,7 +24,6 @@ import { patched, useUrl } from '@/services/url';
 import MailFrame from './MailFrame';
 import { withLinks } from './withLinks';
 import './outbox.css';
-import { readableAddress } from '@/services/emailAddress';
 
 type Mail = Awaited<ReturnType<typeof api.outbox.list>>['data'][number];
 const tones: Record<Mail['state'], Tone> = {
@@ -78,6 +79,7 @@ export default function Outbox() {
   const hrefOf = useCallback(({ id }: Mail) => patched(history.location.search, { mail: id }), []);
   return (
     <>
+      {may['returns:handle'] && <UnreadableMails />}
       <p>{t('outbox.intro')}</p>
       <ListPage<Mail>
         noun="outbox"

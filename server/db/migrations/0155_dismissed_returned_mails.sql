@@ -1,0 +1,3 @@
+-- Emails that came back and could not be read are listed until somebody dismisses them.
+alter table returned_mails add column dismissed_at timestamptz;
+create index returned_mails_set_aside on returned_mails (id) where fault is not null;

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { UnreadableMail, UnreadableReason } from '#contract/returns';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { runSoon } from '../jobs/timetable';
+import { interruptedReason } from './attempts';
+
+/** Emails that came back, could not be read and were set aside (see attempts.ts): listed, retried and dismissed. */
+const isListed = sql`r.handled_at is not null and r.fault is not null and r.dismissed_at is null`;
+
+type Row = Omit<UnreadableMail, 'reason'>;
+
+/** Lists what was set aside, the newest first. */
+export async function listUnreadable(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ data: UnreadableMail[]; total: number; page: number; pageSize: number }> {
+  const { total } = await db.row<{ total: number }>(
+    sql`select count(*) as total from returned_mails r where ${isListed}`,
+  );
+  const rows = await db.rows<Row>(sql`
+    select r.id, r.at as "receivedAt", r.handled_at as "setAsideAt", r.source, a.name as account,
+      octet_length(r.raw) as bytes, r.fault as detail
+    from returned_mails r left join mail_accounts a on a.id = r.account_id
+    where ${isListed} order by r.handled_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return { data: rows.map((row) => ({ ...row, reason: toReason(row.detail) })), total, page, pageSize };
+}
+
+/** The beginning of what is noted with a mail: the reason of a ChildFailure, else the parser's own words. */
+const reasons: readonly (readonly [string, UnreadableReason])[] = [
+  ['too_slow', 'TOO_SLOW'],
+  ['too_large', 'TOO_LARGE'],
+  ['ended', 'ENDED'],
+  [interruptedReason, 'INTERRUPTED'],
+];
+
+const toReason = (fault: string): UnreadableReason =>
+  reasons.find(([start]) => fault.startsWith(start))?.[1] ?? 'MALFORMED';
+
+/** Has a mail read once more, with two new attempts. Refuses one that is not set aside. */
+export async function retryReturned({ db, user, now }: Context, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await tx.run(sql`
+      update returned_mails r set handled_at = null, fault = null, attempts = 0, next_attempt_at = null
+      where r.id = ${id} and ${isListed}`);
+    if (count === 0) refuse('row.not_found');
+    await runSoon(tx, 'fetch-returns');
+    await record(tx, { now, userId: user.id, noun: 'returned-mails', id, deed: 'retry' });
+  });
+}
+
+/** Takes a mail off the list, or puts it back. What is so already stays without a new event. */
+export async function dismissReturned(
+  { db, user, now }: Context,
+  id: number,
+  isDismissed: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await tx.run(sql`
+      update returned_mails set dismissed_at = ${isDismissed ? now : null}
+      where id = ${id} and fault is not null and (dismissed_at is null) = ${isDismissed}`);
+    const deed = isDismissed ? 'dismiss' : 'restore';
+    if (count > 0) await record(tx, { now, userId: user.id, noun: 'returned-mails', id, deed });
+  });
+}

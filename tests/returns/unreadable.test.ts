@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag';
+import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  jest.spyOn(house.house.log, 'warn').mockImplementation(() => {});
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.run(sql`delete from returned_mails`));
+
+interface Unreadable {
+  id: number;
+  account: string | null;
+  source: string;
+  bytes: number;
+  reason: string;
+  detail: string;
+  receivedAt: string;
+  setAsideAt: string;
+}
+const list = async (query = '') =>
+  (await admin.get<{ data: Unreadable[]; total: number }>(`/returned-mails${query}`)).body;
+
+/** A report of a provider that is no JSON is set aside at once. */
+async function setOneAside(text = 'no JSON'): Promise<number> {
+  const { id: accountId } = await house.db.row<{ id: number }>(
+    sql`select id from mail_accounts where is_default`,
+  );
+  const now = house.house.now();
+  await keepReturned(house.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
+  await handleReturned(house.house);
+  return (await house.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
+}
+const setFault = (id: number, fault: string) =>
+  house.db.run(sql`update returned_mails set fault = ${fault} where id = ${id}`);
+const eventsOf = (id: number) =>
+  house.db.rows<{ deed: string }>(sql`
+    select deed from events
+    where noun = 'returned-mails' and noun_id = ${id} order by id`);
+
+test('lists what was set aside with account, size, time and reason, without its content', async () => {
+  const id = await setOneAside('{ "events": Mrs. Marked');
+  const { data, total } = await list();
+  expect(total).toBe(1);
+  expect(data).toEqual([
+    {
+      id,
+      account: expect.any(String),
+      source: 'WEBHOOK',
+      bytes: 23,
+      reason: 'MALFORMED',
+      detail: expect.any(String),
+      receivedAt: expect.any(String),
+      setAsideAt: expect.any(String),
+    },
+  ]);
+  expect(data[0]?.account).not.toBe('');
+});
+
+test.each([
+  ['too_slow', 'TOO_SLOW'],
+  ['too_large', 'TOO_LARGE'],
+  ['ended', 'ENDED'],
+  ['ended: FATAL ERROR: heap limit', 'ENDED'],
+  ['the server ended while it parsed this mail', 'INTERRUPTED'],
+  ['Unexpected token', 'MALFORMED'],
+])('gives the reason of a mail with the note %j as %s', async (fault, reason) => {
+  await setFault(await setOneAside(), fault);
+  expect((await list()).data).toMatchObject([{ reason, detail: fault }]);
+});
+
+test('lists neither mails that were handled nor mails that wait', async () => {
+  const [handled, waiting, kept] = [
+    await setOneAside('one'),
+    await setOneAside('two'),
+    await setOneAside('three'),
+  ];
+  await house.db.run(sql`update returned_mails set fault = null where id = ${handled}`);
+  await house.db.run(sql`update returned_mails set handled_at = null where id = ${waiting}`);
+  expect((await list()).data.map(({ id }) => id)).toEqual([kept]);
+  for (const id of [handled]) expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
+});
+
+test('reads a mail again with two new attempts, and lists it again when it fails again', async () => {
+  const id = await setOneAside();
+  expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(204);
+  expect(await list()).toMatchObject({ total: 0 });
+  expect(
+    await house.db.row(sql`select handled_at, fault, attempts from returned_mails where id = ${id}`),
+  ).toEqual({ handled_at: null, fault: null, attempts: 0 });
+  expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
+  await handleReturned(house.house);
+  expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
+  expect(await eventsOf(id)).toEqual([{ deed: 'retry' }]);
+});
+
+test('a mail that can be read the second time is handled and leaves the list', async () => {
+  const id = await setOneAside();
+  await house.db.run(
+    sql`update returned_mails set raw = ${Buffer.from('{"type":"bounce","messageId":"<a@b.test>"}')} where id = ${id}`,
+  );
+  await admin.post(`/returned-mails/${id}/retry`);
+  await handleReturned(house.house);
+  expect(await list()).toMatchObject({ total: 0 });
+  expect(await house.db.row(sql`select kind, fault from returned_mails where id = ${id}`)).toEqual({
+    kind: 'BOUNCE',
+    fault: null,
+  });
+});
+
+test('brings the fetching of returned mails forward', async () => {
+  await house.db.run(sql`
+    insert into timetable (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
+    on conflict (kind) do update set next_at = excluded.next_at`);
+  await admin.post(`/returned-mails/${await setOneAside()}/retry`);
+  const { due } = await house.db.row<{ due: boolean }>(
+    sql`select next_at <= now() as due from timetable where kind = 'fetch-returns'`,
+  );
+  expect(due).toBe(true);
+});
+
+test('dismisses a mail, once, and puts it back', async () => {
+  const id = await setOneAside();
+  const dismiss = (body: object) => admin.post(`/returned-mails/${id}/dismissed`, body);
+  expect((await dismiss({})).status).toBe(204);
+  expect((await dismiss({})).status).toBe(204);
+  expect(await list()).toMatchObject({ total: 0, data: [] });
+  expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
+  expect((await dismiss({ dismissed: false })).status).toBe(204);
+  expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
+  expect(await eventsOf(id)).toEqual([{ deed: 'dismiss' }, { deed: 'restore' }]);
+});
+
+test('pages, the newest first', async () => {
+  const ids = [await setOneAside('a'), await setOneAside('b'), await setOneAside('c')];
+  const { data, total } = await list('?page=1&pageSize=2');
+  expect({ total, ids: data.map(({ id }) => id) }).toEqual({ total: 3, ids: [ids[2], ids[1]] });
+});
+
+test.each(['MANAGER', 'EDITOR', 'SPECIALIST'] as const)('returns 403 to the %s', async (role) => {
+  const id = await setOneAside();
+  const client = await house.signedIn(role);
+  expect((await client.get('/returned-mails')).status).toBe(403);
+  expect((await client.post(`/returned-mails/${id}/retry`)).status).toBe(403);
+  expect((await client.post(`/returned-mails/${id}/dismissed`, {})).status).toBe(403);
+});

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+const heading = 'Returned emails that could not be read';
+const slow = 'Reading it took too long.';
+const malformed = 'Its format is not valid.';
+const rowOf = (section: HTMLElement, text: string) =>
+  within(section).getByText(text).closest('tr') as HTMLElement;
+
+test('an administrator dismisses a returned email, takes it back, and has emails read again', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const listed = async () => (await admin.get<{ total: number }>('/returned-mails')).body.total;
+  await house.setMailsAside();
+  await openPage(house, '/settings/admin-settings/outbox', { as: 'ADMIN' });
+  const section = await screen.findByRole('region', { name: heading });
+  expect(within(section).getByText('Unexpected end of input')).toBeInTheDocument();
+  expect(within(rowOf(section, slow)).getByText('From the mailbox · 30 kB')).toBeInTheDocument();
+
+  fireEvent.click(within(rowOf(section, slow)).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(within(section).queryByText(slow)).toBeNull());
+  expect(await listed()).toBe(1);
+  fireEvent.click(await screen.findByText('Undo'));
+  expect(await within(section).findByText(slow)).toBeInTheDocument();
+  expect(await listed()).toBe(2);
+
+  fireEvent.click(within(rowOf(section, slow)).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Rostrum will read it again within a few minutes.')).toBeInTheDocument();
+  await waitFor(() => expect(within(section).queryByText(slow)).toBeNull());
+  fireEvent.click(within(rowOf(section, malformed)).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: heading })).toBeNull());
+  expect(await listed()).toBe(0);
+});
