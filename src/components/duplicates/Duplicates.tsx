@@ -1,64 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Card } from 'antd';
+import { Button } from 'antd';
 import type { Duplicate } from '#contract/duplicates';
 import { customerAddress } from '@/components/customers/addresses';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
-import Loaded from '@/components/Loaded';
-import SmallPages from '@/components/list/SmallPages';
-import PageHead from '@/components/PageHead';
+import PagedCard from '@/components/list/PagedCard';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
 import '@/components/merges/merge.css';
 import Reasons from './Reasons';
 
-const pageSize = 20;
 const askAnew = () => queryClient.invalidateQueries(showing('duplicates'));
 
 /** `/customers?view=duplicates`: pairs of records that may be of one customer, to be merged or told apart. */
 export default function Duplicates() {
   const t = useText();
-  const { query: address, set } = useUrl();
-  const page = Math.max(1, Number(address.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['duplicates', { page }],
-    queryFn: () => api.duplicates.list({ query: { page, pageSize } }),
-    placeholderData: (before) => before,
-  });
   return (
-    <>
-      <PageHead title={t('duplicates.title')} back={{ to: '/customers', label: t('customers.back') }} />
-      <Card>
-        <p>{t('duplicates.hint')}</p>
-        <Loaded query={query}>
-          {({ data, total }) =>
-            total === 0 ? (
-              <p>{t('duplicates.none')}</p>
-            ) : (
-              <>
-                <ul className="duplicates">
-                  {data.map((pair) => (
-                    <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
-                  ))}
-                </ul>
-                <SmallPages
-                  page={page}
-                  pageSize={pageSize}
-                  total={total}
-                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
-    </>
+    <PagedCard<Duplicate>
+      title={t('duplicates.title')}
+      back={{ to: '/customers', label: t('customers.back') }}
+      hint={t('duplicates.hint')}
+      none={t('duplicates.none')}
+      pageSize={20}
+      queryKey={['duplicates']}
+      load={(query) => api.duplicates.list({ query })}
+    >
+      {(pairs) => (
+        <ul className="duplicates">
+          {pairs.map((pair) => (
+            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+          ))}
+        </ul>
+      )}
+    </PagedCard>
   );
 }
 

@@ -26,6 +26,7 @@ export default {
   'artists.proposals.hint':
     'These names appear on items but have no record. Accept a name to create its record and link the items; their printed text does not change.',
   'artists.proposals.none': 'Every artist named on an item has a record.',
+  'artists.proposals.noMatch': 'No name matches your search.',
   'artists.proposals.search': 'Search names',
   'artists.proposals.all': 'Select all',
   'artists.proposals.accept': 'Accept{count, plural, =0 {} other { #}}',

@@ -78,7 +78,7 @@ export default {
   'activity.customers.compare-again': 'voltou atrás em que dois registros são dois clientes',
   'activity.artists.merge': 'uniu outro registro a este artista',
   'activity.artists.undo-merge': 'separou um registro unido',
-  'activity.artists.link-name': 'vinculou itens com a grafia',
+  'activity.artists.link-name': 'vinculou peças com a grafia',
   'activity.artists.tell-apart': 'marcou dois registros como dois artistas',
   'activity.artists.compare-again': 'voltou a marcar dois registros como possíveis duplicatas',
   'activity.see-notes': 'viu observações sobre o cliente',

@@ -76,7 +76,7 @@ export default {
   'customers.bought.lots': '{count, plural, one {# lote ou obra} other {# lotes ou obras}}',
   'customers.spend': 'Gasto',
   'customers.consigned': 'Consignou',
-  'customers.consigned.items': '{count, plural, one {# item} other {# itens}}',
+  'customers.consigned.items': '{count, plural, one {# peça} other {# peças}}',
   'customers.lastContactAt': 'Último contato',
   'customers.noContact': 'Nenhum registrado',
   'customers.figures': 'Números do cliente',

@@ -170,7 +170,7 @@ export default {
   'letters.picture.drop': 'Solte uma imagem aqui, escolha uma da casa ou envie uma.',
   'letters.picture.alt': 'Descrição',
   'letters.picture.alt.hint': 'Lida onde a imagem não é exibida.',
-  'letters.picture.search': 'Buscar item, artista ou título',
+  'letters.picture.search': 'Buscar peça, artista ou título',
   'letters.picture.none': 'Nenhuma imagem corresponde.',
   'letters.network.INSTAGRAM': 'Instagram',
   'letters.network.FACEBOOK': 'Facebook',

@@ -40,7 +40,7 @@ export default {
   'merges.kind.reservations': '{count, plural, one {# reserva} other {# reservas}}',
   'merges.kind.stagedResults':
     '{count, plural, one {# resultado de arquivo} other {# resultados de arquivos}}',
-  'merges.kind.consigned': '{count, plural, one {# item consignado} other {# itens consignados}}',
+  'merges.kind.consigned': '{count, plural, one {# peça consignada} other {# peças consignadas}}',
   'merges.kind.mergedBefore':
     '{count, plural, one {# registro unido antes} other {# registros unidos antes}}',
   'merges.kind.fields': '{count, plural, one {# campo} other {# campos}}',

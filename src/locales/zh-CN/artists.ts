@@ -27,6 +27,7 @@ export default {
   'artists.proposals.hint':
     '这些姓名出现在藏品上，但尚无记录。接受后将创建记录并关联藏品，图录文字保持不变。',
   'artists.proposals.none': '藏品上的每位艺术家都已有记录。',
+  'artists.proposals.noMatch': '没有符合搜索条件的姓名。',
   'artists.proposals.search': '搜索姓名',
   'artists.proposals.all': '全选',
   'artists.proposals.accept': '接受{count, plural, =0 {} other { # 项}}',
@@ -47,7 +48,7 @@ export default {
   'artists.mergeInto': '将{name}合并到{survivor}',
   'artists.apart': '是两位艺术家',
   'artists.keptApart': '已标记为两位艺术家',
-  'artists.mergeDone': '已合并到{name}',
+  'artists.mergeDone': '已合并到“{name}”',
   'artists.merged': '已合并的记录',
   'artists.undoMerge': '撤销合并',
   'artists.mergeUndone': '已撤销合并',

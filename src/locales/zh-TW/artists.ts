@@ -27,6 +27,7 @@ export default {
   'artists.proposals.hint':
     '這些姓名出現在藏品上，但尚無紀錄。接受後將建立紀錄並連結藏品，圖錄文字維持不變。',
   'artists.proposals.none': '藏品上的每位藝術家都已有紀錄。',
+  'artists.proposals.noMatch': '沒有符合搜尋條件的姓名。',
   'artists.proposals.search': '搜尋姓名',
   'artists.proposals.all': '全選',
   'artists.proposals.accept': '接受{count, plural, =0 {} other { # 筆}}',
@@ -47,7 +48,7 @@ export default {
   'artists.mergeInto': '將{name}合併至{survivor}',
   'artists.apart': '是兩位藝術家',
   'artists.keptApart': '已標記為兩位藝術家',
-  'artists.mergeDone': '已合併至{name}',
+  'artists.mergeDone': '已合併至「{name}」',
   'artists.merged': '已合併的紀錄',
   'artists.undoMerge': '復原合併',
   'artists.mergeUndone': '已復原合併',

@@ -107,7 +107,13 @@ function Known({ artist }: { artist: ArtistRecord }) {
         <>
           <MergedArtists artist={artist} />
           <Fault text={remove.fault} />
-          <Button type="link" danger loading={remove.busy} onClick={() => void remove.run()}>
+          <Button
+            className="remove-artist"
+            type="link"
+            danger
+            loading={remove.busy}
+            onClick={() => void remove.run()}
+          >
             {t('artists.remove')}
           </Button>
         </>

@@ -1,65 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Card } from 'antd';
+import { Button } from 'antd';
 import type { ArtistPair } from '#contract/artists';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
-import SmallPages from '@/components/list/SmallPages';
-import PageHead from '@/components/PageHead';
+import PagedCard from '@/components/list/PagedCard';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
 import '@/components/merges/merge.css';
-import './proposed.css';
 
-const pageSize = 20;
 const refresh = () => queryClient.invalidateQueries(showing('artists'));
 
 /** `/items?view=artists&list=duplicates`: pairs of records that may be one artist, merged or kept apart by people. */
 export default function DuplicateArtists() {
   const t = useText();
-  const { query: address, set } = useUrl();
-  const page = Math.max(1, Number(address.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['artists', 'duplicates', { page }],
-    queryFn: () => api.artists.duplicates({ query: { page, pageSize } }),
-    placeholderData: (before) => before,
-  });
   return (
-    <>
-      <PageHead
-        title={t('artists.duplicates')}
-        back={{ to: '/items?view=artists', label: t('artists.title') }}
-      />
-      <Card>
-        <p className="artists-hint">{t('artists.duplicates.hint')}</p>
-        <Loaded query={query}>
-          {({ data, total }) =>
-            total === 0 ? (
-              <p>{t('artists.duplicates.none')}</p>
-            ) : (
-              <>
-                <ul className="duplicates">
-                  {data.map((pair) => (
-                    <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
-                  ))}
-                </ul>
-                <SmallPages
-                  page={page}
-                  pageSize={pageSize}
-                  total={total}
-                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
-    </>
+    <PagedCard<ArtistPair>
+      title={t('artists.duplicates')}
+      back={{ to: '/items?view=artists', label: t('artists.title') }}
+      hint={t('artists.duplicates.hint')}
+      none={t('artists.duplicates.none')}
+      pageSize={20}
+      queryKey={['artists', 'duplicates']}
+      load={(query) => api.artists.duplicates({ query })}
+    >
+      {(pairs) => (
+        <ul className="duplicates">
+          {pairs.map((pair) => (
+            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+          ))}
+        </ul>
+      )}
+    </PagedCard>
   );
 }
 

@@ -29,12 +29,12 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
     <section>
       <h2 className="history-head">{t('artists.merged')}</h2>
       <Fault text={undo.fault} />
-      <ul className="item-artists">
+      <ul className="item-artists merged-artists">
         {data.data.map((merge) => (
           <li key={merge.id}>
-            <bdi>{merge.name}</bdi> · {merge.by} · <Moment at={merge.at} /> ·{' '}
+            <bdi>{merge.name}</bdi> · {merge.by} · <Moment at={merge.at} />
             {merge.undoneAt ? (
-              t('artists.mergeUndone')
+              <> · {t('artists.mergeUndone')}</>
             ) : (
               <Button size="small" disabled={undo.busy} onClick={() => void undo.run(merge)}>
                 {t('artists.undoMerge')}

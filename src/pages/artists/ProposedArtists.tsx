@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistChoice, ArtistProposal } from '#contract/artists';
 import Fault from '@/components/Fault';
-import Loaded from '@/components/Loaded';
-import SmallPages from '@/components/list/SmallPages';
-import PageHead from '@/components/PageHead';
+import PagedCard from '@/components/list/PagedCard';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -16,7 +13,6 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import './proposed.css';
 
-const pageSize = 50;
 const refresh = () => queryClient.invalidateQueries(showing('artists'));
 
 /** What is chosen and typed for a proposed name; what is absent is as proposed. */
@@ -45,21 +41,17 @@ const choiceOf = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => 
 export default function ProposedArtists() {
   const t = useText();
   const { query: address, set } = useUrl();
-  const page = Math.max(1, Number(address.get('page')) || 1);
   const q = address.get('q') ?? '';
-  const query = useQuery({
-    queryKey: ['artists', 'proposals', { page, q }],
-    queryFn: () => api.artists.proposals({ query: { page, pageSize, q } }),
-    placeholderData: (before) => before,
-  });
   return (
-    <>
-      <PageHead
-        title={t('artists.proposals')}
-        back={{ to: '/items?view=artists', label: t('artists.title') }}
-      />
-      <Card>
-        <p className="artists-hint">{t('artists.proposals.hint')}</p>
+    <PagedCard<ArtistProposal>
+      title={t('artists.proposals')}
+      back={{ to: '/items?view=artists', label: t('artists.title') }}
+      hint={t('artists.proposals.hint')}
+      none={t(q === '' ? 'artists.proposals.none' : 'artists.proposals.noMatch')}
+      pageSize={50}
+      queryKey={['artists', 'proposals', { q }]}
+      load={(page) => api.artists.proposals({ query: { ...page, q } })}
+      tools={
         <Input.Search
           className="proposed-search"
           aria-label={t('artists.proposals.search')}
@@ -68,25 +60,10 @@ export default function ProposedArtists() {
           allowClear
           onSearch={(text) => set({ q: text.trim() || undefined, page: undefined })}
         />
-        <Loaded query={query}>
-          {({ data, total }) =>
-            total === 0 ? (
-              <p>{t('artists.proposals.none')}</p>
-            ) : (
-              <>
-                <Proposals key={`${page} ${q}`} proposals={data} />
-                <SmallPages
-                  page={page}
-                  pageSize={pageSize}
-                  total={total}
-                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
-    </>
+      }
+    >
+      {(proposals) => <Proposals proposals={proposals} />}
+    </PagedCard>
   );
 }
 

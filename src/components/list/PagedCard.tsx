@@ -1,0 +1,60 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { Card } from 'antd';
+import type { ReactNode } from 'react';
+import { useUrl } from '@/services/url';
+import Loaded from '../Loaded';
+import PageHead from '../PageHead';
+import SmallPages from './SmallPages';
+import './pagedCard.css';
+
+interface Props<Row> {
+  title: string;
+  back: { to: string; label: string };
+  hint: string;
+  /** shown when there are no rows */
+  none: string;
+  pageSize: number;
+  queryKey: QueryKey;
+  load(page: { page: number; pageSize: number }): Promise<{ data: Row[]; total: number }>;
+  /** what stands above the rows, such as a search field */
+  tools?: ReactNode;
+  children(rows: Row[]): ReactNode;
+}
+
+/** A page of rows without the tools of a list; the address holds the number of the page. */
+export default function PagedCard<Row>(props: Props<Row>) {
+  const { title, back, hint, none, pageSize, queryKey, load, tools, children } = props;
+  const { query: address, set } = useUrl();
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const query = useQuery({
+    queryKey: [...queryKey, { page }],
+    queryFn: () => load({ page, pageSize }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      <Card>
+        <p className="card-hint">{hint}</p>
+        {tools}
+        <Loaded query={query}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <>
+                {children(data)}
+                <SmallPages
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}
