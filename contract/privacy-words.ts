@@ -68,7 +68,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
     handedOver: 'Handed over',
     gone: 'Erased',
     stays: 'What stays, and why',
-    until: 'until {day}',
+    until: 'Kept until {day}.',
     rows: 'Entries',
   },
   'pt-BR': {
@@ -122,7 +122,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
     handedOver: 'Entregue',
     gone: 'Eliminado',
     stays: 'O que permanece, e por quê',
-    until: 'até {day}',
+    until: 'Guardado até {day}.',
     rows: 'Registros',
   },
   'zh-CN': {
@@ -174,7 +174,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
     handedOver: '已提供',
     gone: '已删除',
     stays: '保留内容及理由',
-    until: '至 {day}',
+    until: '保存至 {day}。',
     rows: '条目',
   },
   'zh-TW': {
@@ -226,7 +226,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
     handedOver: '已提供',
     gone: '已刪除',
     stays: '保留內容及理由',
-    until: '至 {day}',
+    until: '保存至 {day}。',
     rows: '筆數',
   },
 };

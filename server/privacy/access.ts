@@ -72,6 +72,8 @@ export async function collect(
 type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
 /** So many signs on either side of a mention are handed over: what else stands there may be about others. */
 const around = 80;
+/** Stands between the fields of a row, so that an excerpt never runs into the next one. */
+const fieldMark = '\u001e';
 
 /** Adds excerpts of texts in other records that mention the customer. */
 async function addMentions(tx: Db, records: readonly number[], add: Add): Promise<void> {
@@ -83,12 +85,12 @@ async function addMentions(tx: Db, records: readonly number[], add: Add): Promis
     const isOthers = ownColumns[text.table]
       ? sql`and coalesce(${raw(`t.${ownColumns[text.table]}`)} <> all(${[...records]}::bigint[]), true)`
       : sql``;
-    const excerpt = `(?i)(.{0,${around}}(?:${pattern}).{0,${around}})`;
+    const excerpt = `(?i)([^${fieldMark}]{0,${around}}(?:${pattern})[^${fieldMark}]{0,${around}})`;
     await add(
       text.place,
       sql`
         select jsonb_build_object('mentioned', substring(x.text from ${excerpt})) as row
-        from (select concat_ws(chr(30), ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
+        from (select concat_ws(${fieldMark}, ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
           from ${raw(text.table)} t where ${mentioned(text, pattern)} ${isOthers}) x`,
     );
   }

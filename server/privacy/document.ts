@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { findCurrency } from '#contract/currencies';
+import { formatMoney } from '#contract/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import type { Language } from '#contract/session';
@@ -26,6 +28,30 @@ function framed({ language, house, kind, now }: Head, customerNo: string, main: 
   );
 }
 
+/** `2026-08-09T15:50:19.279+00:00` and `2026-08-09`, as rows of the database hold moments and days. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** Fields that hold amounts in minor units of the currency that their row names. */
+const amountFields = new Set(['price', 'hammer']);
+
+const dayText = (value: string, language: Language): string =>
+  timeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+
+/** A value as people read it. */
+function shownText(
+  [name, value]: [string, unknown],
+  row: Record<string, unknown>,
+  language: Language,
+): string {
+  const currency = typeof row.currency === 'string' ? findCurrency(row.currency) : undefined;
+  if (amountFields.has(name) && typeof value === 'number' && currency)
+    return formatMoney(value, currency, language);
+  if (typeof value === 'string' && moment.test(value))
+    return timeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(value));
+  if (typeof value === 'string' && day.test(value)) return dayText(value, language);
+  return textOf(value);
+}
+
 const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -40,7 +66,7 @@ export function dataPage(head: Head, data: Collected, certificate: Certificate):
     ([place, rows]) =>
       html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
         (row) =>
-          html`<dl>${Object.entries(row).map(([name, value]) => html`<dt>${name.replaceAll('_', ' ')}</dt><dd>${textOf(value)}</dd>`)}</dl>`,
+          html`<dl>${Object.entries(row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head.language)}</dd>`)}</dl>`,
       )}`,
   );
   return framed(head, certificate.customerNo, html`${sections}${keptOf(head.language, certificate)}`);
@@ -63,6 +89,6 @@ function keptOf(language: Language, { kept }: Certificate): Html {
   const why = ({ law, until }: Certificate['kept'][number]) =>
     law === null
       ? words.undisclosed
-      : `${words.laws[law]} ${until ? words.until.replace('{day}', until) : ''}`;
+      : `${words.laws[law]} ${until ? words.until.replace('{day}', dayText(until, language)) : ''}`;
   return html`<h2>${words.stays}</h2><dl>${kept.map((one) => html`<dt>${words.places[one.place]}</dt><dd>${why(one)}</dd>`)}</dl>`;
 }

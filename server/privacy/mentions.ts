@@ -113,7 +113,8 @@ async function artistNames(tx: Db, names: readonly Person[]): Promise<Set<string
       select 1 from artists a
       where ${contains(sql`a.folded`, name)} and (fold(a.name) = fold(${name})
         or exists (select 1 from unnest(a.aliases) alias where fold(alias) = fold(${name})))
-      union all select 1 from items i where ${contains(sql`i.folded`, name)} and fold(i.artist) = fold(${name}) limit 1`);
+      union all select 1 from items i where ${contains(sql`i.folded`, name)} and fold(i.artist) = fold(${name})
+      union all select 1 from item_artists a where a.words = artist_words(${name}) limit 1`);
     if (artist) found.add(name);
   }
   return found;

@@ -60,7 +60,8 @@ export const places: readonly Place[] = [
     column: 'buyer_id',
     law: 'ledger',
     blank: sql`buyer = '', paddle = '', buyer_id = null`,
-    disclosed: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer)`,
+    disclosed: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer,
+      'currency', (select a.currency from auctions a where a.id = t.auction_id))`,
   },
   {
     place: 'stagedResults',

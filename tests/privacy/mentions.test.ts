@@ -294,6 +294,40 @@ describe('texts of others', () => {
     ]);
   });
 
+  test('hands over excerpts that end with the field in which the customer is mentioned', async () => {
+    const person = await make({ firstName: 'Tilda', lastName: 'Quotewell' });
+    await house.db.run(
+      sql`insert into items (title, provenance, medium) values ('A clock', 'Bought from Tilda Quotewell', 'Oak')`,
+    );
+    await manager.post(`/customers/${person.id}/privacy/access`);
+    await house.workOff();
+    const { requests } = (
+      await manager.get<{ requests: { id: number }[] }>(`/customers/${person.id}/privacy`)
+    ).body;
+    const { bytes } = await manager.download(`/customers/${person.id}/privacy/${requests[0]?.id}/data.json`);
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      catalogue: [{ mentioned: 'Bought from Tilda Quotewell' }],
+    });
+  });
+
+  test.each([
+    ['Osric Fernwhistle', 'Osric Fernwhistle (British, 1879–1955)'],
+    ['Maud Fernwhistle', 'FERNWHISTLE (Maud)'],
+    ['Edda Fernwhistle', 'Fernwhistle, Edda (1901–1980)'],
+    ['Ines Fernwhistle', 'Circle of Ines Fernwhistle'],
+    ['Olga Fernwhistle', 'Some Body; Olga Fernwhistle, born 1957'],
+  ])('leaves %s in the artist %s of an item', async (name, artist) => {
+    const { id } = await house.db.row<{ id: number }>(
+      sql`insert into items (title, artist, description) values ('A view', ${artist}, ${`Signed ${name}`}) returning id`,
+    );
+    const [firstName = '', lastName = ''] = name.split(' ');
+    await afterErasing({ firstName, lastName }, `${name} called`);
+    expect(await house.db.row(sql`select artist, description from items where id = ${id}`)).toEqual({
+      artist,
+      description: `Signed ${name}`,
+    });
+  });
+
   test('refuses an edit that would write the old text back', async () => {
     const person = await make({ firstName: 'Stale', lastName: 'Editingham' });
     const other = await make({ lastName: 'Open in an editor', remarks: 'Stale Editingham' });

@@ -118,6 +118,10 @@ describe('what is kept of a customer', () => {
       expect(page.text).toContain(word);
     }
     expect(json.text + page.text).not.toMatch(/HIT-1|sanction/i);
+    // Amounts and days are written for people: 100 is GBP 1.00 in minor units.
+    expect(page.text).toMatch(/<dt>price<\/dt><dd>£\s?1,00<\/dd>/);
+    expect(page.text).toContain('1 de janeiro de 2026');
+    expect(page.text).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
     expect(page.text).toContain('<html lang="pt-BR">');
     expect(page.headers.get('content-disposition')).toMatch(/^attachment/);
     const { createHash } = await import('node:crypto');

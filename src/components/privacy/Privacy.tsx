@@ -25,7 +25,7 @@ export default function Privacy({ customerId: id }: { customerId: number }) {
   return (
     <Loaded query={query}>
       {(privacy) => (
-        <div className="consents">
+        <div className="consents privacy">
           <PrivacyDeeds customerId={id} privacy={privacy} />
           <Retention privacy={privacy} />
           <Requests customerId={id} privacy={privacy} />

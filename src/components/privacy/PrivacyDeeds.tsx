@@ -42,7 +42,7 @@ export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Pa
           </Button>
         )}
         {access['customers:erase'] && (
-          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
+          <Button danger disabled={hold !== null} onClick={() => setAsked('erase')}>
             {t('privacy.erase')}
           </Button>
         )}

@@ -15,7 +15,7 @@ export default {
     'What the law keeps stays, and the certificate says what and why. Nothing of the rest comes back.',
   'privacy.retention': 'Kept by law',
   'privacy.retention.none': 'No law keeps anything of this customer.',
-  'privacy.until': 'until {day}',
+  'privacy.until': 'Kept until {day}.',
   'privacy.erased': 'Erased',
   'privacy.requests': 'What was asked and done',
   'privacy.requests.none': 'Nothing yet.',

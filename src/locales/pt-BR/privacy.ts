@@ -16,7 +16,7 @@ export default {
     'O que a lei manda guardar permanece, e o certificado diz o quê e por quê. O restante não volta.',
   'privacy.retention': 'Guarda legal',
   'privacy.retention.none': 'Nenhuma lei exige guardar dados deste cliente.',
-  'privacy.until': 'até {day}',
+  'privacy.until': 'Guardado até {day}.',
   'privacy.erased': 'Eliminado',
   'privacy.requests': 'O que foi pedido e feito',
   'privacy.requests.none': 'Nada ainda.',

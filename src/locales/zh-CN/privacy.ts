@@ -14,7 +14,7 @@ export default {
   'privacy.erase.hint': '依法须保留的资料将予保留，并在凭证中说明内容与理由；其余资料无法恢复。',
   'privacy.retention': '法定保存',
   'privacy.retention.none': '无须依法保存该客户的资料。',
-  'privacy.until': '至 {day}',
+  'privacy.until': '保存至 {day}。',
   'privacy.erased': '已删除',
   'privacy.requests': '请求与处理',
   'privacy.requests.none': '尚无。',

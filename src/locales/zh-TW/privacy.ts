@@ -14,7 +14,7 @@ export default {
   'privacy.erase.hint': '依法須保留的資料將予保留，並於憑證中說明內容與理由；其餘資料無法復原。',
   'privacy.retention': '法定保存',
   'privacy.retention.none': '無須依法保存該客戶的資料。',
-  'privacy.until': '至 {day}',
+  'privacy.until': '保存至 {day}。',
   'privacy.erased': '已刪除',
   'privacy.requests': '請求與處理',
   'privacy.requests.none': '尚無。',
