@@ -1,4 +1,4 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { hitDeeds, PartComparison, SanctionHit } from '#contract/sanctions';
@@ -7,6 +7,8 @@ import Link from '@/components/Link';
 import StatusTag from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { countryName } from '@/services/countries';
+import { dayText } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -30,6 +32,10 @@ export function SanctionHits({ hits, mayDecide }: Props) {
     </ul>
   );
 }
+
+/** Lists give a whole date or only a year. */
+const bornText = (born: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(born) && !Number.isNaN(Date.parse(born)) ? dayText(born) : born;
 
 const tones = { OPEN: 'warn', CLEARED: 'good', CONFIRMED: 'bad' } as const;
 
@@ -57,7 +63,9 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
           {t(`sanctions.kind.${kind}`)} {reference}: {names.slice(0, 6).join(' · ')}
         </p>
         <p className="sanction-facts">
-          {[born.join(', '), countries.join(', '), regime].filter(Boolean).join(' · ')}
+          {[born.map(bornText).join(', '), countries.map(countryName).join(', '), regime]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Reasons hit={hit} />
         {hit.decidedBy && hit.decidedAt && (
@@ -103,9 +111,10 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
 /** What each part gave or took of the score, and how the names are alike word by word. */
 function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   const t = useText();
+  const { formatNumber } = useIntl();
   const { name, listed, alias, weakAlias, likeness, nameScore, parts = [] } = explanation;
   const { born, bornScore, country, countryScore, subject, subjectScore = 0 } = explanation;
-  const signed = (score: number) => (score > 0 ? `+${score}` : String(score));
+  const signed = (score: number) => formatNumber(score, { signDisplay: 'exceptZero' });
   const why = weakAlias ? 'weakAlias' : alias ? 'alias' : 'name';
   return (
     <>

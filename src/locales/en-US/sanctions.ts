@@ -4,7 +4,7 @@ export default {
   'sanctions.kind.OFSI': 'United Kingdom',
   'sanctions.kind.EU': 'European Union',
   'sanctions.kind.UN': 'United Nations',
-  'sanctions.kind.HOUSE': 'The house’s own',
+  'sanctions.kind.HOUSE': 'Your own list',
   'sanctions.load': 'Load a list',
   'sanctions.loading': 'Being read …',
   'sanctions.entries': '{count, plural, one {# entry} other {# entries}}',
@@ -22,8 +22,10 @@ export default {
     'The file is a workbook, PDF or archive. Load the list as CSV or XML. A list loaded earlier still applies.',
   'sanctions.fault.encoding':
     'The file is not in UTF-8 or UTF-16. Save it again as “CSV UTF-8”. A list loaded earlier still applies.',
-  'sanctions.run': '{done, number} of {total, number} customers checked, {found, number} found so far',
-  'sanctions.run.over': '{total, number} customers checked, {found, number} found',
+  'sanctions.run':
+    '{done, number} of {total, number} customers checked, {found, plural, one {# new possible match} other {# new possible matches}} so far',
+  'sanctions.run.over':
+    '{total, number} customers checked, {found, plural, one {# new possible match} other {# new possible matches}}',
   'sanctions.hits': 'Possible matches',
   'sanctions.none': 'Nobody.',
   'sanctions.hit.OPEN': 'To decide',
@@ -77,10 +79,10 @@ export default {
   'sanctions.subject.unknown': 'kind of party unknown',
   'sanctions.born.same': 'same date of birth',
   'sanctions.born.near': 'same year of birth',
-  'sanctions.born.other': 'born otherwise',
+  'sanctions.born.other': 'different date of birth',
   'sanctions.born.unknown': 'date of birth not known',
   'sanctions.country.same': 'same country',
   'sanctions.country.near': 'country close',
-  'sanctions.country.other': 'another country',
+  'sanctions.country.other': 'different country',
   'sanctions.country.unknown': 'country not known',
 } as const;

@@ -26,10 +26,11 @@ export default {
   'sanctions.fault.encoding':
     'O arquivo não está em UTF-8 nem UTF-16. Salve-o de novo como “CSV UTF-8”. Uma lista carregada antes continua valendo.',
   'sanctions.run':
-    '{done, number} de {total, number} clientes verificados, {found, number} encontrados até agora',
-  'sanctions.run.over': '{total, number} clientes verificados, {found, number} encontrados',
-  'sanctions.hits': 'Semelhanças',
-  'sanctions.none': 'Ninguém.',
+    '{done, number} de {total, number} clientes verificados, {found, plural, one {# nova possível correspondência} other {# novas possíveis correspondências}} até agora',
+  'sanctions.run.over':
+    '{total, number} clientes verificados, {found, plural, one {# nova possível correspondência} other {# novas possíveis correspondências}}',
+  'sanctions.hits': 'Possíveis correspondências',
+  'sanctions.none': 'Nenhuma possível correspondência.',
   'sanctions.hit.OPEN': 'A decidir',
   'sanctions.hit.CLEARED': 'Outra pessoa',
   'sanctions.hit.CONFIRMED': 'Na lista',

@@ -21,10 +21,10 @@ export default {
   'sanctions.fault.not_text':
     '该文件是工作簿、PDF 或压缩包。请载入 CSV 或 XML 格式的名单。此前载入的名单仍然有效。',
   'sanctions.fault.encoding': '文件编码不是 UTF-8 或 UTF-16。请另存为“CSV UTF-8”。此前载入的名单仍然有效。',
-  'sanctions.run': '已比对 {done, number} / {total, number} 位客户，目前发现 {found, number} 项',
-  'sanctions.run.over': '已比对 {total, number} 位客户，发现 {found, number} 项',
+  'sanctions.run': '已比对 {done, number} / {total, number} 位客户，目前新发现 {found, number} 项疑似匹配',
+  'sanctions.run.over': '已比对 {total, number} 位客户，新发现 {found, number} 项疑似匹配',
   'sanctions.hits': '疑似匹配',
-  'sanctions.none': '无。',
+  'sanctions.none': '没有疑似匹配。',
   'sanctions.hit.OPEN': '待决定',
   'sanctions.hit.CLEARED': '非同一人',
   'sanctions.hit.CONFIRMED': '确属名单',

@@ -21,10 +21,10 @@ export default {
   'sanctions.fault.not_text':
     '該檔案是活頁簿、PDF 或壓縮檔。請載入 CSV 或 XML 格式的名單。先前載入的名單仍然有效。',
   'sanctions.fault.encoding': '檔案編碼不是 UTF-8 或 UTF-16。請另存為「CSV UTF-8」。先前載入的名單仍然有效。',
-  'sanctions.run': '已比對 {done, number} / {total, number} 位客戶，目前發現 {found, number} 項',
-  'sanctions.run.over': '已比對 {total, number} 位客戶，發現 {found, number} 項',
+  'sanctions.run': '已比對 {done, number} / {total, number} 位客戶，目前新發現 {found, number} 項疑似比對',
+  'sanctions.run.over': '已比對 {total, number} 位客戶，新發現 {found, number} 項疑似比對',
   'sanctions.hits': '疑似比對',
-  'sanctions.none': '無。',
+  'sanctions.none': '沒有疑似比對。',
   'sanctions.hit.OPEN': '待決定',
   'sanctions.hit.CLEARED': '非同一人',
   'sanctions.hit.CONFIRMED': '確屬名單',
