@@ -5,6 +5,7 @@ import { dismissReturned, listUnreadable, retryReturned } from './unreadable';
 
 export const returnRoutes: Handlers<typeof returns, Context> = {
   list: ({ query }, { db }) => listUnreadable(db, query),
-  retry: ({ params }, context) => retryReturned(context, params.id),
-  dismiss: ({ params, body }, context) => dismissReturned(context, params.id, body.dismissed),
+  retry: async (_, context) => retryReturned(context, (await context.subject()).id),
+  dismiss: async ({ body }, context) =>
+    dismissReturned(context, (await context.subject()).id, body.dismissed),
 };
