@@ -21,7 +21,10 @@ const Column = z.object({
   partLeftOut: z.boolean(),
   /** what its header or its values say of amounts that its field does not; null: nothing */
   amountNote: z.enum(amountNotes).nullable(),
-  /** amounts that show why the decimal mark of the column is asked for, as they are written; empty: it is not */
+  /**
+   * values as they are written that show why something is asked about the column: its decimal mark, or whether day or
+   * month is first; empty: nothing is asked
+   */
   askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
 });
 export type ImportColumn = z.infer<typeof Column>;

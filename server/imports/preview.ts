@@ -19,8 +19,9 @@ import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
 import { isWanted, ownCells, type ReadRow, shownValue } from './row';
 import { readAll, rowContextOf } from './row-context';
+import { leftOutFinder } from './rows-left-out';
 import { shownName } from './shown-name';
-import { cleanText, notKnown, saysOnRequest } from './values';
+import { cleanText, isDayUnsure, notKnown, saysOnRequest } from './values';
 
 const lookedAt = 100;
 const shown = 3;
@@ -32,12 +33,23 @@ type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers
 export async function previewOf({ db, house, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
   const rows = await rowsFromHeader(house.files, file, lookedAt).catch(noneIfRemoved);
-  const below = rows
-    .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
-    .map((row) => ownCells(row, file.mapping));
+  const wanted = rows.filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping));
+  const below = wanted.map((row) => ownCells(row, file.mapping));
   const context = await rowContextOf(db, user, { file, target });
   await meetConsignors(db, user, context, below);
-  return preview(file, below, readAll(below, context), context.currency);
+  const read = readAll(below, context);
+  // Totals, notes and repeated heads are no rows that would be imported.
+  const leftOut = leftOutFinder({ into: target.noun, headers: file.headers, mapping: file.mapping });
+  const shownRows = wanted.flatMap((row, at) => {
+    const [cells, one] = [below[at], read[at]];
+    return cells && one && !leftOut(row, one) ? [{ cells, read: one }] : [];
+  });
+  return preview(
+    file,
+    shownRows.map(({ cells }) => cells),
+    shownRows.map(({ read }) => read),
+    context.currency,
+  );
 }
 
 /** A file that named a customer who was erased is gone: its columns are shown without samples. */
@@ -80,7 +92,11 @@ export function preview(
       becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
       amountNote:
         currency && !isRegister(noun) ? noteOf(header, field, texts, { into: noun, currency }) : null,
-      askedFor: mapping.notations?.[column]?.isOpen ? (amountSamples[column] ?? []) : [],
+      askedFor: mapping.notations?.[column]?.isOpen
+        ? (amountSamples[column] ?? [])
+        : field === 'bornOn' && mapping.dateOrder === null
+          ? unsureDays(samples.map(({ text }) => text))
+          : [],
       confidence: field ? (confidence[field] ?? null) : null,
     };
   });
@@ -107,6 +123,10 @@ function noteOf(
 }
 
 const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
+
+/** Dates that can be read in two ways, each once. */
+const unsureDays = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter(isDayUnsure))].slice(0, shown);
 
 /** What stands before the numbers of lots, each word once. */
 function prefixesIn({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {

@@ -236,6 +236,29 @@ test('a file in pounds, shillings and pence offers that currency for its sale', 
   expect(await screen.findByText('£15 19s 6d')).toBeInTheDocument();
 });
 
+test.each(['12.6.0,3.13.6', '12/6/0,3/13/6', '12-6-0,3-13-6'])(
+  'prices of three figures with two marks (%s) offer £sd as well',
+  async (prices) => {
+    const { id } = await newAuction(manager, {
+      code: `SD${prices.length}${prices.charCodeAt(2)}`,
+      currency: 'GBP',
+    });
+    const [first, second] = prices.split(',');
+    await bring(id, `Lot,Title,Hammer price,Buyer\n1,A map,${first},Quill\n2,A globe,${second},Dove\n`);
+    fireEvent.click(await screen.findByText('Use £sd for this sale'));
+    await waitFor(() => expect(screen.queryByText('Use £sd for this sale')).toBeNull());
+    expect((await screen.findAllByText('£12 6s 0d')).length).toBeGreaterThan(0);
+  },
+);
+
+test('what is wrong with several values of a column is written once beside it', async () => {
+  const { id } = await newAuction(manager, { code: 'ONCE' });
+  await bring(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
+  const cells = screen.getByText('Low estimate', { selector: 'th' }).closest('tr') as HTMLElement;
+  expect(within(cells).getAllByText('This is not an amount.')).toHaveLength(1);
+  expect(within(cells).getByText('100.00')).toBeInTheDocument();
+});
+
 test('a total is left out and can be imported by hand, equal rows are asked about', async () => {
   const { id } = await newAuction(manager, { code: 'EQUAL' });
   await bring(id, 'Lot,Title,Low estimate\nLot 1,Vase,100\nLot 1,Vase,100\nLot 2,Bowl,200\nTotal,,400\n');

@@ -1,4 +1,5 @@
 import type { CheckedRow } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -114,6 +115,13 @@ describe('rows that are no lots', () => {
 
   test('what may be a lot without its number is kept for correction', async () => {
     expect((await leftOut(',Jar,,100,200,150', ',,,100,200,150')).said).toEqual(['ERROR', 'ERROR']);
+  });
+
+  test('they are left out of the samples and numbers that are shown before the check', async () => {
+    const { file } = await leftOut('FURNITURE,,,,,', 'Total,,,600,900,750');
+    const sheet = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
+    expect(sheet).toMatchObject({ previewed: 3, numbered: 3, numbers: ['1', '2', '3'] });
+    expect(sheet.columns[0]?.samples).toEqual(['1', '2', '3']);
   });
 
   test('they are counted and shown, are not imported, and can be imported by hand', async () => {

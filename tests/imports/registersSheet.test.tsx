@@ -126,6 +126,29 @@ test.each([
   expect(await screen.findByText(given.name)).toBeInTheDocument();
 });
 
+test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {
+  const words = { choose: 'Choose a file', columns: 'Columns', check: 'Check all rows' };
+  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await choose(words.choose, 'last name,date of birth\nQuill,01/02/1990\nDove,3/4/1985\n', words.columns);
+  const check = () => screen.getByText(words.check).closest('button');
+  expect(check()).toBeDisabled();
+  expect(
+    screen.getByText(
+      'These dates can be read in two ways: 01/02/1990 · 3/4/1985. Choose whether the day or the month comes first.',
+    ),
+  ).toBeInTheDocument();
+  fireEvent.click(screen.getByText('month/day/year'));
+  await waitFor(() => expect(check()).toBeEnabled());
+  expect(await screen.findByText('Jan 2, 1990')).toBeInTheDocument();
+});
+
+test('dates of birth in words are not asked about', async () => {
+  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await choose('Choose a file', 'last name,date of birth\nQuill,1 February 1990\nDove,5/5/1985\n', 'Columns');
+  expect(screen.queryByText(/can be read in two ways/)).toBeNull();
+  expect(screen.getByText('Check all rows').closest('button')).toBeEnabled();
+});
+
 test('customers are found by the country they live in, and by what they have spent', async () => {
   for (const [lastName, country] of [
     ['Lisboeta', 'PT'],

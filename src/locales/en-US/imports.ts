@@ -123,7 +123,8 @@ export default {
   'imports.mark.open': 'Choose how the amounts of each column are written.',
   'imports.dateOrder': 'Dates',
   'imports.dateOrder.ask':
-    'Some dates can be read in two ways: choose whether the day or the month comes first.',
+    'These dates can be read in two ways: {samples}. Choose whether the day or the month comes first.',
+  'imports.dateOrder.open': 'Choose whether the day or the month comes first in dates.',
   'imports.dateOrder.YMD': 'year-month-day',
   'imports.dateOrder.DMY': 'day/month/year',
   'imports.dateOrder.MDY': 'month/day/year',
@@ -268,7 +269,7 @@ export default {
     '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# artist} other {# artists}}',
   'imports.customers.see': 'See the customers',
   'imports.artists.see': 'See the artists',
-  'imports.source': 'Source of rows that name none',
+  'imports.source': 'Source for rows without one',
   'imports.takeAs': 'Take as {number}',
   'imports.consentNo': 'no: {topic}',
   'imports.rowsDepend.changed': 'changed since',

@@ -108,13 +108,17 @@ function Becomes({
   const shown = useImportedValue(sheet.currency);
   // The answer to the last change is still on its way.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
+  const isFault = ({ value, fault }: ImportColumn['becomes'][number]) => fault !== null && value === null;
   return (
     <ul className="import-becomes">
-      {column.becomes.map(({ value, fault }, at) => (
-        <li key={column.samples[at]} className={fault && value === null ? 'import-fault' : undefined}>
-          {fault && value === null ? causeText(fault) : shown(field, value)}
-        </li>
-      ))}
+      {column.becomes.map((one, at, all) =>
+        // What is wrong with several values is written once.
+        isFault(one) && all.findIndex((each) => isFault(each) && each.fault === one.fault) < at ? null : (
+          <li key={column.samples[at]} className={isFault(one) ? 'import-fault' : undefined}>
+            {isFault(one) ? causeText(one.fault ?? '') : shown(field, one.value)}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -9,9 +9,11 @@ import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import ColumnMarks from './ColumnMarks';
 import ColumnTable from './ColumnTable';
+import DayOrder from './DayOrder';
 import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
+import { daysAskedFor } from './mappingChange';
 import NumberPrefix from './NumberPrefix';
 import PartsLeftOut from './PartsLeftOut';
 import PoundsOffer from './PoundsOffer';
@@ -36,7 +38,9 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
     return code === 'import.fraction_open' ? t('imports.fraction.ask') : t(`imports.${noun}.missing`);
   };
   const questions = openQuestions({ ...state, noun, currency: sheet.currency });
-  const [missing] = questions.map(({ code }) => question(code));
+  // The server reads such dates with a warning; here they are asked about first.
+  const days = daysAskedFor(sheet, state.mapping).length > 0 ? t('imports.dateOrder.open') : undefined;
+  const [missing = days] = questions.map(({ code }) => question(code));
   // The letters of the file are asked for in a notice of their own.
   const status = questions.find(({ code }) => code !== 'import.encoding_unsure');
   const { stopped } = sheet;
@@ -51,17 +55,19 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <ReadAs sheet={sheet} state={state} />
       <NumberPrefix sheet={sheet} state={state} />
       <ColumnMarks sheet={sheet} state={state} />
+      <DayOrder sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
         <span role="status">
           {status
             ? question(status.code)
-            : t(`imports.${noun}.numbers`, {
+            : (days ??
+              t(`imports.${noun}.numbers`, {
                 found: sheet.numbered,
                 of: sheet.previewed,
                 first: sheet.numbers.join(', '),
                 keyed: fields.itemNo || fields.customerNo || fields.reference ? 'yes' : 'no',
-              })}
+              }))}
         </span>
         <Tooltip title={missing}>
           <Button

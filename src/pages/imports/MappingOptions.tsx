@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { unitsOf } from '#contract/currencies';
-import { dateOrders, importRegisters } from '#contract/import-fields';
+import { importRegisters } from '#contract/import-fields';
 import { hasAmounts } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
@@ -35,16 +35,6 @@ export default function MappingOptions({ sheet, state }: Props) {
               { value: 'UNITS', label: t('imports.fraction.UNITS') },
             ]}
             onChange={({ target }) => setMapping({ fraction: target.value })}
-          />
-        </Option>
-      )}
-      {(mapping.fields.saleDay || mapping.fields.bornOn) && (
-        <Option label={t('imports.dateOrder')}>
-          {mapping.dateOrder === null && <span className="import-fault">{t('imports.dateOrder.ask')}</span>}
-          <Radio.Group
-            value={mapping.dateOrder}
-            options={dateOrders.map((value) => ({ value, label: t(`imports.dateOrder.${value}`) }))}
-            onChange={({ target }) => setMapping({ dateOrder: target.value })}
           />
         </Option>
       )}

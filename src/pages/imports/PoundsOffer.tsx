@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { auctionFields } from '#contract/auction-fields';
 import { preDecimalPound, unitsOf } from '#contract/currencies';
+import { importFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { parseAmount } from '#contract/money';
 import { givenValues, shownValues } from '@/components/catalogue/catalogueValues';
@@ -49,16 +50,25 @@ export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
 
 /** `£12 6s 6d`, `6s. 8d.`: figures with the signs of shillings or pence. */
 const signed = /\d\s*(?:s|d|sh)\b/i;
+/** `12.6.0`, `12/6/0`: an amount only in a currency of three units, but a date in other columns. */
+const withTwoMarks = /\d([./-])\d{1,2}\1\d{1,2}\W*$/;
 
 /** Are there columns of shillings and pence, or one whose amounts are written with their signs? */
 function isInPounds({ columns, mapping: { fields } }: ImportSheet): boolean {
   if (fields.shillings || fields.pence || columns.some(({ partLeftOut }) => partLeftOut)) return true;
   return columns.some(
-    ({ samples }) =>
+    ({ samples, field, becomes }) =>
       samples.length > 0 &&
       samples.every(
         (text) => 'minor' in parseAmount(text, { decimalMark: '.', currency: preDecimalPound }),
       ) &&
-      samples.some((text) => signed.test(text)),
+      samples.some(
+        (text) =>
+          signed.test(text) ||
+          (field !== null &&
+            importFields[field] === 'amount' &&
+            becomes.every(({ value }) => value === null) &&
+            withTwoMarks.test(text)),
+      ),
   );
 }

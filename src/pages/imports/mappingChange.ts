@@ -5,6 +5,7 @@ import {
   joins,
   type Mapping,
 } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
 
 type Fields = Mapping['fields'];
 
@@ -27,6 +28,14 @@ export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number
   (Object.keys(fields) as ImportField[]).find(
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
+
+/** Dates of birth that can be read in two ways, as long as the order of day and month is not chosen. */
+export const daysAskedFor = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
+  dateOrder === null
+    ? (fields.bornOn?.columns ?? []).flatMap((column) =>
+        columns[column]?.field === 'bornOn' ? columns[column].askedFor : [],
+      )
+    : [];
 
 /** Gives a column another meaning, or none. */
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {

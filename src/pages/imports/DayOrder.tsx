@@ -1,0 +1,29 @@
+import { Radio } from 'antd';
+import { dateOrders } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
+import { useText } from '@/services/text';
+import { daysAskedFor } from './mappingChange';
+import Option from './Option';
+import type { MappingState } from './useMapping';
+
+/** Whether day or month is first in the dates of a file; asked for where they can be read in two ways. */
+export default function DayOrder({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const { mapping, setMapping } = state;
+  if (!mapping.fields.saleDay && !mapping.fields.bornOn) return null;
+  const asked = daysAskedFor(sheet, mapping);
+  return (
+    <div className="import-options">
+      <Option label={t('imports.dateOrder')}>
+        {asked.length > 0 && (
+          <span className="import-fault">{t('imports.dateOrder.ask', { samples: asked.join(' · ') })}</span>
+        )}
+        <Radio.Group
+          value={mapping.dateOrder}
+          options={dateOrders.map((value) => ({ value, label: t(`imports.dateOrder.${value}`) }))}
+          onChange={({ target }) => setMapping({ dateOrder: target.value })}
+        />
+      </Option>
+    </div>
+  );
+}
