@@ -255,7 +255,7 @@ test('what is wrong with several values of a column is written once beside it', 
   const { id } = await newAuction(manager, { code: 'ONCE' });
   await bring(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
   const cells = screen.getByText('Low estimate', { selector: 'th' }).closest('tr') as HTMLElement;
-  expect(within(cells).getAllByText('This is not an amount.')).toHaveLength(1);
+  expect(within(cells).getAllByText('This is no amount.')).toHaveLength(1);
   expect(within(cells).getByText('100.00')).toBeInTheDocument();
 });
 
