@@ -83,7 +83,7 @@ function UnreadableRow({ mail }: { mail: UnreadableMail }) {
       <td>
         <bdi>{account ?? t('returns.account.removed')}</bdi>
         <small>
-          {t(`returns.source.${source}`)} · {kilobytes}
+          <span>{t(`returns.source.${source}`)}</span> · <span>{kilobytes}</span>
         </small>
       </td>
       <td>

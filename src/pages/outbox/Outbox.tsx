@@ -54,7 +54,7 @@ export default function Outbox() {
       {
         key: 'createdAt',
         title: t('outbox.createdAt'),
-        width: 180,
+        width: 220,
         render: ({ createdAt }) => <Moment at={createdAt} />,
       },
       {
