@@ -42,6 +42,33 @@ test('an editor adds an artist from the list, and is offered no changes to other
   expect(screen.queryByText('Import…')).toBeNull();
 });
 
+test('Enter keeps the typed name and adds no artist that was only offered', async () => {
+  await openPage(house, '/items?item=new', { as: 'EDITOR' });
+  const sheet = await screen.findByRole('dialog');
+  const field = await within(sheet).findByLabelText<HTMLInputElement>('Artist');
+  const type = (name: string) => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: name } });
+  };
+  type('Zara Unlisted');
+  await screen.findByText('Create “Zara Unlisted” as an artist');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, which: 13 });
+  type('Zhang');
+  await screen.findByText('Zhang Daqian · Chinese');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, which: 13 });
+  expect(field.value).toBe('Zhang');
+  expect(await artists('unlisted')).toEqual([]);
+
+  // Chosen on purpose, both are taken.
+  type('Zhan');
+  fireEvent.click(await screen.findByText('Zhang Daqian · Chinese'));
+  await waitFor(() => expect(field.value).toBe('Zhang Daqian'));
+  type('Zara Unlisted');
+  fireEvent.click(await screen.findByText('Create “Zara Unlisted” as an artist'));
+  await waitFor(async () => expect(await artists('unlisted')).toMatchObject([{ name: 'Zara Unlisted' }]));
+  expect(field.value).toBe('Zara Unlisted');
+});
+
 test('an item of several artists shows a qualifier for each behind the first', async () => {
   const [item] = (await manager.get<{ data: Item[] }>('/items?q=Lantern')).body.data;
   await openPage(house, `/items?item=${item?.id}`, { as: 'EDITOR' });

@@ -19,6 +19,8 @@ interface Props {
 
 const { max } = itemFields.artist;
 const nothing = { text: '', caret: 0 };
+/** Stands before the value of each suggestion: antd marks one that begins as the text does, and Enter would take it. */
+const unmarked = '\u2060';
 
 /**
  * The artists as the catalogue prints them, `A; B`: for the one that is being typed, those whom the house knows are
@@ -54,6 +56,7 @@ export default function ArtistInput({ children, ...field }: Props) {
   return (
     <AutoComplete
       {...field}
+      onChange={(text: string) => field.onChange?.(text.replace(unmarked, ''))}
       showSearch={{
         filterOption: false,
         onSearch: (search) => {
@@ -69,12 +72,19 @@ export default function ArtistInput({ children, ...field }: Props) {
       options={[
         ...found.map(({ id, name: called, dates, nationality }) => ({
           key: String(id),
-          value: withArtist(dates === '' ? called : `${called} (${dates})`),
+          value: unmarked + withArtist(dates === '' ? called : `${called} (${dates})`),
           label: [called, dates, nationality].filter(Boolean).join(' · '),
         })),
         // The text stays as it is typed.
         ...(isNew
-          ? [{ key: 'create', value: text, label: t('artists.createNamed', { name }), create: true }]
+          ? [
+              {
+                key: 'create',
+                value: unmarked + text,
+                label: t('artists.createNamed', { name }),
+                create: true,
+              },
+            ]
           : []),
       ]}
     >
