@@ -165,6 +165,7 @@ export default {
   'imports.row.CHANGED': 'Changed',
   'imports.row.UNCHANGED': 'No change',
   'imports.row.NO_CHANGE': 'No change',
+  'imports.row.LEFT_OUT': 'Left out',
   'imports.row.ERROR': 'Error',
   'imports.row.done': 'Imported',
   'imports.mend': '{field}, row {row}: {text}. Press to mend.',

@@ -167,6 +167,7 @@ export default {
   'imports.row.CHANGED': 'Alterada',
   'imports.row.UNCHANGED': 'Sem alteração',
   'imports.row.NO_CHANGE': 'Sem alteração',
+  'imports.row.LEFT_OUT': 'Deixada de fora',
   'imports.row.ERROR': 'Erro',
   'imports.row.done': 'Importada',
   'imports.mend': '{field}, linha {row}: {text}. Pressione para corrigir.',

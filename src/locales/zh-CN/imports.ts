@@ -157,6 +157,7 @@ export default {
   'imports.row.CHANGED': '有改动',
   'imports.row.UNCHANGED': '无改动',
   'imports.row.NO_CHANGE': '无改动',
+  'imports.row.LEFT_OUT': '已略过',
   'imports.row.ERROR': '错误',
   'imports.row.done': '已导入',
   'imports.mend': '{field}，第 {row} 行：{text}。点击即可修改。',

@@ -157,6 +157,7 @@ export default {
   'imports.row.CHANGED': '有變更',
   'imports.row.UNCHANGED': '無變更',
   'imports.row.NO_CHANGE': '無變更',
+  'imports.row.LEFT_OUT': '已略過',
   'imports.row.ERROR': '錯誤',
   'imports.row.done': '已匯入',
   'imports.mend': '{field}，第 {row} 列：{text}。點按即可修改。',

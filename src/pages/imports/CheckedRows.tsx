@@ -98,7 +98,9 @@ interface RowProps {
 /** What becomes of a row, and what is to be said of it that no column shows. */
 function State({ sheet, row, columns }: RowProps) {
   const t = useText();
-  const word = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
+  const isLeftOut = row.faults.some(({ code }) => code.startsWith('left_out_'));
+  const effect = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
+  const word = isLeftOut ? 'LEFT_OUT' : effect;
   const elsewhere = row.faults.filter(
     ({ column }) => column === null || !columns.some(({ at }) => at === column),
   );
@@ -109,7 +111,7 @@ function State({ sheet, row, columns }: RowProps) {
       </span>
       <Faults faults={elsewhere} />
       {!row.committed && <TakeAs sheet={sheet} row={row} />}
-      {row.faults.some(({ code }) => code.startsWith('left_out_')) && <TakeRow sheet={sheet} row={row} />}
+      {isLeftOut && <TakeRow sheet={sheet} row={row} />}
       <Changes sheet={sheet} row={row} />
     </>
   );

@@ -26,11 +26,15 @@ export default function EqualRows({
       <Alert
         type="warning"
         title={t('imports.equal', { rows: counts.equal })}
-        action={duplicateChoices.map((choice) => (
-          <Button key={choice} size="small" loading={again.busy} onClick={() => void again.run(choice)}>
-            {t(`imports.equal.${choice}`)}
-          </Button>
-        ))}
+        action={
+          <div className="import-choices">
+            {duplicateChoices.map((choice) => (
+              <Button key={choice} size="small" loading={again.busy} onClick={() => void again.run(choice)}>
+                {t(`imports.equal.${choice}`)}
+              </Button>
+            ))}
+          </div>
+        }
       />
     </>
   );
