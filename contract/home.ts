@@ -3,6 +3,16 @@ import { Amount } from './amount';
 import { auctionStatuses } from './auction-states';
 import { contract } from './route';
 
+/** What waits for a decision of everybody with the permission, whichever sale it is about. */
+export const decisionKinds = [
+  'campaignsToApprove',
+  'sanctionsToDecide',
+  'customersToVerify',
+  'requestsToAnswer',
+  'ratesMissing',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
 /** What can wait for a reader; the locales say it as a sentence (`home.waiting.<kind>`). */
 export const waitingKinds = [
   'lotsBlocked',
@@ -12,6 +22,8 @@ export const waitingKinds = [
   'subjectWithoutDate',
   'stagedResults',
   'mailsFailed',
+  // Requests are counted by sale, as requestsOpen.
+  ...decisionKinds.filter((kind) => kind !== 'requestsToAnswer'),
 ] as const;
 
 const Waiting = z.object({

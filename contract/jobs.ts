@@ -25,6 +25,7 @@ export const jobKinds = [
   'expire-reservations',
   'expire-verifications',
   'demand-verifications',
+  'notify-deciders',
   'load-sanctions',
   'refresh-sanctions',
   'screen-customers',

@@ -60,13 +60,13 @@ export type Meter = z.infer<typeof Meter>;
 
 const Threshold = z.object({ validFrom: z.string(), threshold: Amount, currency: z.string() });
 
+/** The threshold that applies today, and the rates. */
 export const Regulation = Threshold.extend({
   version: z.number(),
-  /** the one that applies today and all others, the newest first */
-  thresholds: z.array(Threshold),
   rates: z.array(z.object({ currency: z.string(), validFrom: z.string(), rate: z.string() })),
 });
 export type Regulation = z.infer<typeof Regulation>;
+export type Threshold = z.infer<typeof Threshold>;
 
 export const meter = contract({
   ofCustomer: {
@@ -103,6 +103,14 @@ export const meter = contract({
     summary:
       'From how much on the law wants a buyer to be known, and the rates by which other currencies count.',
     reply: Regulation,
+  },
+  thresholds: {
+    method: 'GET',
+    path: '/settings/thresholds',
+    permission: 'settings:read',
+    subject: 'none',
+    summary: 'Every threshold with the day from which it applies, the newest first.',
+    reply: z.object({ thresholds: z.array(Threshold).max(1000) }),
   },
   saveRegulation: {
     method: 'PUT',

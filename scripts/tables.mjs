@@ -30,6 +30,7 @@ const owners = {
   customers: ['customers', 'customer_contacts'],
   db: ['migrations', 'change_counters'],
   events: ['events', 'event_subjects'],
+  home: ['decision_notices'],
   idempotency: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
   items: ['items', 'item_holds'],

@@ -4,6 +4,7 @@ import { keepDates } from './collections/dates';
 import { sortWords } from './db/words';
 import { paintDrawing } from './demo/pictures';
 import { compareEverybody, compareSome } from './duplicates/pairs';
+import { notifyDeciders } from './home/notify';
 import { sweepKeys } from './idempotency';
 import { applyBatch } from './imports/apply';
 import { giveUpBatch } from './imports/batch';
@@ -49,6 +50,7 @@ export const jobFunctions: JobFunctions = {
   'expire-reservations': { run: expireReservations },
   'expire-verifications': { run: expireVerifications },
   'demand-verifications': { run: demandOfAll },
+  'notify-deciders': { run: notifyDeciders },
   'load-sanctions': { run: readList, gaveUp: (house, list) => giveUpList(house, list) },
   'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenEverybody },

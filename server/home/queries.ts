@@ -6,6 +6,7 @@ import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';
 import type { User } from '../house';
+import { decisionsFor, ownSales } from './deciding';
 import { peopleOf } from './people';
 import { noTotals, type Totals, totalsOf, unreadyOf } from './sales';
 
@@ -70,15 +71,11 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
     ? await db.rows<Home['waiting'][number]>(sql`
         select 'mailsFailed' as kind, count(*) as count, null as auction from mails where state = 'FAILED' having count(*) > 0`)
     : [];
-  return [...results, ...requests, ...blocked, ...mails];
+  const decisions = (await decisionsFor(db, user)).flatMap(({ kind, keys }) =>
+    kind === 'requestsToAnswer' || keys.length === 0 ? [] : [{ kind, count: keys.length, auction: null }],
+  );
+  return [...decisions, ...results, ...requests, ...blocked, ...mails];
 }
-
-/** Sales in which this user's row scope for lots has a part. */
-const ownSales = (user: User): Sql =>
-  may(user, 'lots:edit', [])
-    ? sql`true`
-    : sql`exists (select 1 from auction_departments d where d.auction_id = a.id
-        and d.department_id = any(${[...user.departmentIds]}::bigint[]))`;
 
 /**
  * What a reader finds at home: what waits for somebody, the next 8 sales (running ones among them), and the first 20

@@ -61,6 +61,7 @@ export const kinds = {
   'expire-reservations': { lane: 'house', payload: nothing, ...usual },
   'expire-verifications': { lane: 'house', payload: nothing, ...usual },
   'demand-verifications': { lane: 'house', payload: nothing, ...usual },
+  'notify-deciders': { lane: 'house', payload: nothing, ...usual },
   'load-sanctions': { lane: 'imports', payload: z.object({ listId: id }), final: true, ...usual },
   'refresh-sanctions': { lane: 'imports', payload: nothing, ...usual },
   'screen-customers': { lane: 'imports', payload: z.object({ runId: id }), ...long },

@@ -22,6 +22,7 @@ export const timetable = {
   'expire-reservations': { minutes: 5 },
   'expire-verifications': { daily: '00:20' },
   'demand-verifications': { daily: '00:40' },
+  'notify-deciders': { minutes: 5 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? When : never };

@@ -10,7 +10,8 @@ import { announceMails } from './outbox';
 export interface PostedLetter {
   to: string;
   subject: string;
-  html: string;
+  /** absent: the email is text alone */
+  html?: string;
   text: string;
 }
 
@@ -27,7 +28,7 @@ export async function postLetter(
   const sends = house.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, html, expires_at)
-    values (${to}, ${subject}, ${text}, ${html}, now() + make_interval(hours => ${hours}))
+    values (${to}, ${subject}, ${text}, ${html ?? null}, now() + make_interval(hours => ${hours}))
     returning id`);
   announceMails(tx, id);
   if (!sends) return;

@@ -1,26 +1,36 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, currencyOf } from '#contract/currencies';
-import { linkingRelations, type Meter, meterMonths, meterStateOf, type Regulation } from '#contract/meter';
+import {
+  linkingRelations,
+  type Meter,
+  meterMonths,
+  meterStateOf,
+  type Regulation,
+  type Threshold,
+} from '#contract/meter';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { isRegulated } from './regulated';
 import { rateOn, thresholdOf, toOwn } from './threshold';
 
-/** Returns the thresholds of the law and the exchange rates of the house, the newest first. */
+/** Returns every threshold of the law, the newest first. */
+export const readThresholds = (db: Db): Promise<Threshold[]> =>
+  db.rows<Threshold>(sql`
+    select valid_from as "validFrom", threshold, currency from regulation order by valid_from desc limit 1000`);
+
+/** Returns the threshold that applies today, and the exchange rates of the house, the newest first. */
 export async function readRegulation(db: Db): Promise<Regulation> {
-  const [{ version }, thresholds, rates, now] = await Promise.all([
+  const [current, rates] = await Promise.all([
     // Each change raises the version of one row.
-    db.row<{ version: number }>(sql`select sum(version)::int as version from regulation`),
-    db.rows<Regulation['thresholds'][number]>(sql`
-      select valid_from as "validFrom", threshold, currency from regulation order by valid_from desc`),
+    db.row<Omit<Regulation, 'rates'>>(sql`
+      select valid_from as "validFrom", threshold, currency,
+        (select sum(version)::int from regulation) as version
+      from regulation where valid_from <= ${today} order by valid_from desc limit 1`),
     db.rows<Regulation['rates'][number]>(sql`
       select currency, valid_from as "validFrom", rate::text as rate from exchange_rates
       order by valid_from desc, currency limit 200`),
-    db.row<{ day: string }>(sql`select ${today} as day`),
   ]);
-  const current = thresholds.find(({ validFrom }) => validFrom <= now.day);
-  if (!current) throw new Error('no threshold applies today');
-  return { ...current, version, thresholds, rates };
+  return { ...current, rates };
 }
 
 /** A customer and those who belong to them, whichever end says so. */

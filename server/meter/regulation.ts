@@ -10,7 +10,7 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { definedCurrencies } from '../settings/currencies';
-import { readRegulation } from './queries';
+import { readRegulation, readThresholds } from './queries';
 
 async function checkCurrency(tx: Db, code: string): Promise<void> {
   if (!findCurrency(code, await definedCurrencies(tx))) refuseField('currency', 'currency');
@@ -31,7 +31,8 @@ export function saveRegulation(
     await checkCurrency(tx, currency);
     const day = validFrom ?? (await tx.row<{ day: string }>(sql`select ${today} as day`)).day;
     const given = { threshold, currency, validFrom: day };
-    const changes = differences(before.thresholds.find((one) => one.validFrom === day) ?? before, given);
+    const stored = (await readThresholds(tx)).find((one) => one.validFrom === day);
+    const changes = differences(stored ?? before, given);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       insert into regulation (valid_from, threshold, currency, given_by, given_at)

@@ -2,7 +2,7 @@ import type { meter } from '#contract/meter';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { isDue } from './due';
-import { meterOf, readRegulation } from './queries';
+import { meterOf, readRegulation, readThresholds } from './queries';
 import { addRate, saveRegulation } from './regulation';
 
 export const meterRoutes: Handlers<typeof meter, Context> = {
@@ -12,6 +12,7 @@ export const meterRoutes: Handlers<typeof meter, Context> = {
     return { due: await isDue(db, { saleId: id, currency, customerId: customer, lot, hammer, now }) };
   },
   regulation: (_, { db }) => readRegulation(db),
+  thresholds: async (_, { db }) => ({ thresholds: await readThresholds(db) }),
   saveRegulation: ({ body }, context) => saveRegulation(context, body),
   addRate: ({ body }, context) => addRate(context, body),
 };

@@ -158,6 +158,8 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ),
     'mail_accounts.next_dkim_key',
     ...['check_name', 'level', 'source'].map((column) => `publication_rules.${column}`),
+    'decision_notices.kind',
+    'decision_notices.keys',
     'regulation.currency',
     ...['kind', 'currency'].map((column) => `schedules.${column}`),
   ],

@@ -57,6 +57,8 @@ export async function screenEverybody(
         update sanction_runs set after_id = ${last?.id ?? at.afterId}, done = done + ${some.length}, found = found + ${found},
           finished_at = ${some.length < chunk ? now() : null}
         where id = ${runId}`);
+      // Once for all: each chunk on its own would be an email.
+      if (some.length < chunk) await enqueue(tx, 'notify-deciders', {});
       announceLists(tx);
       return { ...at, done: at.done + some.length, isOver: some.length < chunk };
     });
@@ -77,7 +79,8 @@ export async function screenSome(
     const ids = customerIds.slice(at, at + chunk);
     await db.transaction(async (tx) => {
       const some = await tx.rows<Screened>(screened(sql`c.id = any(${ids}::bigint[]) order by c.id`));
-      await keepHits(tx, await matchesOf(tx, some), now());
+      const fresh = await keepHits(tx, await matchesOf(tx, some), now());
+      if (fresh > 0) await enqueue(tx, 'notify-deciders', {});
     });
   }
 }

@@ -78,7 +78,17 @@ export const restsOn: Readonly<Record<string, readonly StoryNoun[]>> = {
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   campaignReports: ['campaigns'],
-  home: ['lots', 'auctions', 'items', 'collections', 'imports', 'customers'],
+  home: [
+    'lots',
+    'auctions',
+    'items',
+    'collections',
+    'imports',
+    'customers',
+    'verifications',
+    'campaigns',
+    'house',
+  ],
   settings: [
     'house',
     'gallery',

@@ -31,6 +31,7 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
         query: { customer: await newCustomer(world), lot: '1', hammer: 100 },
       }),
     regulation: none,
+    thresholds: none,
     saveRegulation: async ({ who }) => {
       const { body } = await who.get<{ version?: number }>('/settings/regulation');
       return { body: { threshold: 1_000_000, currency: 'EUR', version: body.version ?? 1 } };

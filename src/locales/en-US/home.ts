@@ -2,6 +2,14 @@ export default {
   'home.hello': 'Good day, {name}',
   'home.waiting': 'What waits for you',
   'home.waiting.none': 'Nothing waits for you.',
+  'home.waiting.campaignsToApprove':
+    '{count, plural, one {# campaign waits} other {# campaigns wait}} for your approval',
+  'home.waiting.sanctionsToDecide':
+    '{count, plural, one {# possible sanctions match has} other {# possible sanctions matches have}} to be decided',
+  'home.waiting.customersToVerify':
+    '{count, plural, one {# customer has} other {# customers have}} to be verified',
+  'home.waiting.ratesMissing':
+    '{count, plural, one {# currency has} other {# currencies have}} no exchange rate: purchases cannot be held against the threshold',
   'home.waiting.requestsOpen':
     '{count, plural, one {# request waits} other {# requests wait}} for an answer in {sale}',
   'home.waiting.lotsBlocked':

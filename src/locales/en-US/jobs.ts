@@ -54,6 +54,7 @@ export default {
   'jobs.timetable.last': 'Last',
   'jobs.timetable.next': 'Next',
   'jobs.kind.demand-verifications': 'Check purchases against the threshold',
+  'jobs.kind.notify-deciders': 'Email staff what waits for their decision',
   'jobs.kind.expire-verifications': 'Write down which verifications have expired',
   'jobs.kind.load-sanctions': 'Read a list of sanctions',
   'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',

@@ -4,6 +4,14 @@ export default {
   'home.hello': 'Olá, {name}',
   'home.waiting': 'O que espera por você',
   'home.waiting.none': 'Nada espera por você.',
+  'home.waiting.campaignsToApprove':
+    '{count, plural, one {# campanha aguarda} other {# campanhas aguardam}} sua aprovação',
+  'home.waiting.sanctionsToDecide':
+    '{count, plural, one {# possível sanção precisa} other {# possíveis sanções precisam}} de decisão',
+  'home.waiting.customersToVerify':
+    '{count, plural, one {# cliente precisa} other {# clientes precisam}} ser verificado',
+  'home.waiting.ratesMissing':
+    '{count, plural, one {# moeda está} other {# moedas estão}} sem taxa de câmbio: as compras não podem ser comparadas com o limite',
   'home.waiting.requestsOpen':
     '{count, plural, one {# pedido espera} other {# pedidos esperam}} resposta em {sale}',
   'home.waiting.lotsBlocked':

@@ -56,6 +56,7 @@ export default {
   'jobs.timetable.last': 'Última vez',
   'jobs.timetable.next': 'Próxima vez',
   'jobs.kind.demand-verifications': 'Comparar compras com o limite',
+  'jobs.kind.notify-deciders': 'Avisar a equipe por e-mail do que aguarda decisão',
   'jobs.kind.expire-verifications': 'Registrar verificações vencidas',
   'jobs.kind.load-sanctions': 'Ler uma lista de sanções',
   'jobs.kind.refresh-sanctions': 'Atualizar as chaves de busca das listas de sanções',

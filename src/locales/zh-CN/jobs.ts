@@ -55,6 +55,7 @@ export default {
   'jobs.timetable.last': '上次',
   'jobs.timetable.next': '下次',
   'jobs.kind.demand-verifications': '对照限额检查成交额',
+  'jobs.kind.notify-deciders': '通过邮件提醒员工待决定的事项',
   'jobs.kind.expire-verifications': '记录已过期的身份核验',
   'jobs.kind.load-sanctions': '读取制裁名单',
   'jobs.kind.refresh-sanctions': '更新制裁名单的检索键',

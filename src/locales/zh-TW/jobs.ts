@@ -55,6 +55,7 @@ export default {
   'jobs.timetable.last': '上次',
   'jobs.timetable.next': '下次',
   'jobs.kind.demand-verifications': '對照門檻檢查成交額',
+  'jobs.kind.notify-deciders': '以電子郵件提醒員工待決定的事項',
   'jobs.kind.expire-verifications': '記錄已逾期的身分查核',
   'jobs.kind.load-sanctions': '讀取制裁名單',
   'jobs.kind.refresh-sanctions': '更新制裁名單的搜尋鍵',

@@ -15,6 +15,14 @@ function placeOf({ kind, auction }: Waiting): string {
       return `${sale}?tab=lots&readiness=BLOCKED`;
     case 'requestsOpen':
       return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
+    case 'campaignsToApprove':
+      return '/campaigns?tab=review';
+    case 'sanctionsToDecide':
+      return '/customers?view=sanctions';
+    case 'customersToVerify':
+      return '/customers?tab=toVerify';
+    case 'ratesMissing':
+      return '/settings/auction-house?view=regulation';
     case 'mailsFailed':
       return '/settings/admin-settings/outbox?state=FAILED';
     case 'subjectWithoutDate':
@@ -23,6 +31,9 @@ function placeOf({ kind, auction }: Waiting): string {
       return `${sale}?tab=results`;
   }
 }
+
+/** What the law forbids to leave undone stands out. */
+const urgent = ['sanctionsToDecide', 'ratesMissing'] as const;
 
 /** What waits for the reader, each a sentence that leads there. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
@@ -34,7 +45,10 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       ) : (
         <ul>
           {waiting.map((one) => (
-            <li key={`${one.kind} ${one.auction?.id}`}>
+            <li
+              key={`${one.kind} ${one.auction?.id}`}
+              className={urgent.some((kind) => kind === one.kind) ? 'home-urgent' : undefined}
+            >
               <Link to={placeOf(one)} prefetch="intent">
                 <FormattedMessage
                   id={`home.waiting.${one.kind}`}

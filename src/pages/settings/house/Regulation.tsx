@@ -22,6 +22,7 @@ import { useText } from '@/services/text';
 const queryKey = ['settings', 'regulation'];
 const keep = (answer: Answer) => {
   keepAnswer(queryKey, answer);
+  void queryClient.invalidateQueries({ queryKey: [...queryKey, 'thresholds'] });
   void queryClient.invalidateQueries(showing('customers'));
 };
 
@@ -75,7 +76,16 @@ function Threshold({ regulation: { threshold, currency, validFrom, version } }: 
 }
 
 /** Every threshold with the day from which it applies: the law changes, and purchases before that day do not. */
-function Thresholds({ regulation: { thresholds, validFrom: current } }: { regulation: Answer }) {
+function Thresholds({ regulation: { validFrom: current } }: { regulation: Answer }) {
+  const query = useQuery({ queryKey: [...queryKey, 'thresholds'], queryFn: () => api.meter.thresholds() });
+  return (
+    <Loaded query={query}>
+      {({ thresholds }) => <ThresholdTable thresholds={thresholds} current={current} />}
+    </Loaded>
+  );
+}
+
+function ThresholdTable({ thresholds, current }: { thresholds: readonly Limit[]; current: string }) {
   const t = useText();
   return (
     <table className="settings-table" aria-label={t('regulation.thresholds')}>

@@ -1,0 +1,83 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type DecisionKind, decisionKinds } from '#contract/home';
+import { meterMonths } from '#contract/meter';
+import { type Deed, may } from '#contract/permissions';
+import { toVerify } from '#contract/verification-states';
+import { verificationNow } from '../customers/noted';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { isRegulated } from '../meter/regulated';
+import { isOwnClient } from '../rights/clients';
+import { reaches } from '../rights/scope';
+
+interface Decision {
+  permission: Deed;
+  /** Selects the key of each thing that waits for this user; a thing that waits anew has another key. */
+  waiting(user: User): Sql;
+}
+
+/** Sales in which this user's row scope for lots has a part. */
+export const ownSales = (user: User): Sql =>
+  may(user, 'lots:edit', [])
+    ? sql`true`
+    : sql`exists (select 1 from auction_departments d where d.auction_id = a.id
+        and d.department_id = any(${[...user.departmentIds]}::bigint[]))`;
+
+const knowsAll = (user: User): boolean =>
+  reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+
+/** What waits for a decision, by whom it may be made. The dashboard and the emails to staff read this list alone. */
+const decisions: Record<DecisionKind, Decision> = {
+  // Whoever submitted a campaign, or changed it last, does not approve it.
+  campaignsToApprove: {
+    permission: 'campaigns:approve',
+    waiting: (user) => sql`
+      select c.id || ' ' || c.version from campaigns c
+      where c.state = 'IN_REVIEW' and c.submitted_by is distinct from ${user.id}
+        and coalesce(c.updated_by, c.created_by) is distinct from ${user.id}`,
+  },
+  sanctionsToDecide: {
+    permission: 'customers:verify',
+    waiting: () => sql`select h.id::text from sanction_hits h where h.state = 'OPEN'`,
+  },
+  customersToVerify: {
+    permission: 'customers:collect-identity',
+    waiting: (user) => sql`
+      select c.id || ' ' || ${verificationNow} from customers c
+      where c.merged_into is null and c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+        and ${knowsAll(user) ? sql`true` : isOwnClient(user)}`,
+  },
+  requestsToAnswer: {
+    permission: 'lots:settle-request',
+    waiting: (user) => sql`
+      select r.id::text from lot_requests r join auctions a on a.id = r.auction_id
+      where r.outcome is null and r.asked_by <> ${user.id} and ${ownSales(user)}`,
+  },
+  // Without a rate every buyer in this currency has to be verified.
+  ratesMissing: {
+    permission: 'settings:edit',
+    waiting: () => sql`
+      select used.currency from (
+        select s.currency from sales s
+        where s.cancelled_at is null and s.sold_at > now() - make_interval(months => ${meterMonths})
+          and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)}
+        union
+        (select g.currency from regulation g where g.valid_from <= current_date
+          order by g.valid_from desc limit 1)) used
+      where used.currency <> (select currency from house)
+        and not exists (select 1 from exchange_rates x where x.currency = used.currency)`,
+  },
+};
+
+/** Returns the keys of what waits for a decision of this user, for each kind that they may decide. */
+export const decisionsFor = (db: Db, user: User): Promise<{ kind: DecisionKind; keys: string[] }[]> =>
+  Promise.all(
+    decisionKinds
+      .filter((kind) => may(user, decisions[kind].permission))
+      .map(async (kind) => {
+        const rows = await db.rows<{ key: string }>(
+          sql`select k.key from (${decisions[kind].waiting(user)}) k(key) order by 1`,
+        );
+        return { kind, keys: rows.map(({ key }) => key) };
+      }),
+  );

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { DecisionKind } from '#contract/home';
+import { base } from '../../config/layout';
+import type { Db } from '../db/database';
+import type { House, User } from '../house';
+import { postLetter } from '../mail/letter';
+import { houseMail } from '../settings/frame';
+import { decisionsFor } from './deciding';
+import { decisionEmail } from './notify-words';
+
+/** After one email about a kind of decision, the next about this kind waits at least so long. */
+const pauseMinutes = 10;
+
+/** The page on which each kind is decided. */
+const pages: Record<DecisionKind, string> = {
+  campaignsToApprove: 'campaigns',
+  sanctionsToDecide: 'customers?view=sanctions',
+  customersToVerify: 'customers?tab=toVerify',
+  requestsToAnswer: '',
+  ratesMissing: 'settings/auction-house?view=regulation',
+};
+
+/**
+ * The job that emails users what waits for their decision: one email for all kinds in which something is new since the
+ * last one. It names numbers and pages alone, because it leaves the house.
+ */
+export async function notifyDeciders(house: House): Promise<void> {
+  const users = await house.db.rows<User>(sql`
+    select u.id, u.email, u.name, u.role, u.language, u.version,
+      array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
+    from users u where u.active order by u.id`);
+  for (const user of users) await house.db.transaction((tx) => notify(tx, house, user));
+}
+
+async function notify(tx: Db, house: House, user: User): Promise<void> {
+  // Two jobs at once would both find that nothing was sent yet.
+  await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
+  const waiting = await decisionsFor(tx, user);
+  const told = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
+    select kind, keys, sent_at is not null and sent_at > ${house.now()}::timestamptz - make_interval(mins => ${pauseMinutes}) as "isRecent"
+    from decision_notices where user_id = ${user.id} for update`);
+  const due = waiting.filter(({ kind, keys }) => {
+    const before = told.find((one) => one.kind === kind);
+    return !before?.isRecent && keys.some((key) => !before?.keys.includes(key));
+  });
+  for (const { kind, keys } of waiting) {
+    const isSent = due.some((one) => one.kind === kind);
+    // What is no longer waiting is forgotten; what is new and was not sent yet stays new.
+    await tx.run(sql`
+      insert into decision_notices as d (user_id, kind, keys, sent_at)
+      values (${user.id}, ${kind}, ${isSent ? keys : []}::text[], ${isSent ? house.now() : null})
+      on conflict (user_id, kind) do update set
+        keys = case when ${isSent} then excluded.keys
+          else array(select unnest(d.keys) intersect select unnest(${keys}::text[])) end,
+        sent_at = coalesce(excluded.sent_at, d.sent_at)`);
+  }
+  if (due.length === 0) return;
+  const { name, footer } = await houseMail(tx);
+  const { subject, body } = decisionEmail(
+    user,
+    name,
+    due.map(({ kind, keys }) => ({
+      kind,
+      count: keys.length,
+      link: `${house.publicUrl}${base}${pages[kind]}`,
+    })),
+  );
+  await postLetter(tx, house, {
+    to: user.email,
+    subject,
+    text: footer ? `${body}\n\n-- \n${footer}` : body,
+  });
+}

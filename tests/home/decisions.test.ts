@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { DecisionKind, Home } from '#contract/home';
+import type { Role } from '#contract/permissions';
+import { roles } from '#contract/permissions';
+import type { Verification } from '#contract/verifications';
+import { decisionEmail } from '../../server/home/notify-words';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let clients: Record<Role, ApiClient>;
+beforeAll(async () => {
+  house = await openHouse();
+  clients = {} as Record<Role, ApiClient>;
+  for (const role of roles) clients[role] = await house.signedIn(role);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.run(sql`truncate customers, mails, decision_notices, campaigns restart identity cascade`);
+});
+
+const waitingFor = async (role: Role, kind: DecisionKind): Promise<number> => {
+  const { body } = await clients[role].get<Home>('/home');
+  return body.waiting.find((one) => one.kind === kind)?.count ?? 0;
+};
+const everyone = async (kind: DecisionKind) =>
+  Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await waitingFor(role, kind)] as const)),
+  );
+const idOf = async (role: Role) =>
+  (await clients[role].get<{ user: { id: number } }>('/session')).body.user.id;
+const mails = async () => {
+  await house.workOff();
+  return house.db.rows<{ role: Role; body: string }>(sql`
+    select u.role, m.body from mails m join users u on u.email = m.recipient order by m.id`);
+};
+const forgetMails = () => house.db.run(sql`truncate mails restart identity cascade`);
+const newCustomer = async (role: Role = 'MANAGER') =>
+  (await clients[role].post<Customer>('/customers', { lastName: 'Geheim' })).body.id;
+const requireVerification = async (id: number) => {
+  const { body } = await clients.ADMIN.get<Verification>(`/customers/${id}/verification`);
+  const { status } = await clients.ADMIN.post(`/customers/${id}/verification/steps`, {
+    step: 'require',
+    version: body.version,
+  });
+  expect(status).toBe(200);
+};
+const openMatch = (customerId: number) =>
+  house.db.run(sql`
+    insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
+    values (${customerId}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50, '{}', now())`);
+
+test('possible sanctions matches wait for everybody who may verify, and for nobody else', async () => {
+  await openMatch(await newCustomer());
+  expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
+  await house.db.run(sql`update sanction_hits set state = 'CONFIRMED'`);
+  expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 0, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
+});
+
+test('customers to verify wait for the management, and for a SPECIALIST only their own', async () => {
+  await requireVerification(await newCustomer());
+  expect(await everyone('customersToVerify')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
+  await requireVerification(await newCustomer('SPECIALIST'));
+  expect(await everyone('customersToVerify')).toEqual({ ADMIN: 2, MANAGER: 2, SPECIALIST: 1, EDITOR: 0 });
+});
+
+test('a campaign under review waits for everybody who may approve it but who submitted it', async () => {
+  const [by, id] = [
+    await idOf('MANAGER'),
+    (await clients.MANAGER.post<{ id: number }>('/campaigns', { name: 'Spring' })).body.id,
+  ];
+  expect(await everyone('campaignsToApprove')).toMatchObject({ ADMIN: 0, MANAGER: 0 });
+  await house.db.run(sql`update campaigns set state = 'IN_REVIEW', submitted_by = ${by} where id = ${id}`);
+  expect(await everyone('campaignsToApprove')).toEqual({ ADMIN: 1, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
+});
+
+test('a currency without an exchange rate waits for who may enter one', async () => {
+  await house.db.run(sql`update regulation set currency = 'CHF' where valid_from = '2026-06-30'`);
+  expect(await everyone('ratesMissing')).toMatchObject({ ADMIN: 1, SPECIALIST: 0, EDITOR: 0 });
+  await clients.ADMIN.post('/settings/exchange-rates', {
+    currency: 'CHF',
+    validFrom: '2020-01-01',
+    rate: '0.9',
+  });
+  expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(0);
+  await house.db.run(sql`update regulation set currency = 'GBP' where valid_from = '2026-06-30'`);
+});
+
+describe('by email', () => {
+  test('everybody who may decide is emailed once, with numbers and no names', async () => {
+    await requireVerification(await newCustomer());
+    const sent = await mails();
+    expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    for (const { body } of sent) {
+      expect(body).toContain('Customers to verify: 1');
+      expect(body).toContain('customers?tab=toVerify');
+      expect(body).not.toContain('Geheim');
+    }
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('what is new after a pause is emailed, what was decided meanwhile is not', async () => {
+    const first = await newCustomer();
+    await requireVerification(first);
+    await mails();
+    await forgetMails();
+    await requireVerification(await newCustomer());
+    expect(await mails()).toEqual([]);
+    await house.db.run(sql`update decision_notices set sent_at = now() - interval '1 hour'`);
+    await requireVerification(await newCustomer());
+    const sent = await mails();
+    expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    expect(sent[0]?.body).toContain('Customers to verify: 3');
+  });
+
+  test('somebody who has left is not emailed', async () => {
+    await house.db.run(sql`update users set active = false where role = 'MANAGER'`);
+    await requireVerification(await newCustomer('ADMIN'));
+    expect((await mails()).map(({ role }) => role)).toEqual(['ADMIN']);
+    await house.db.run(sql`update users set active = true where role = 'MANAGER'`);
+  });
+
+  test.each(['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const)(
+    'in the language of the reader: %s',
+    (language) => {
+      const { subject, body } = decisionEmail({ name: 'A $& B', language }, 'Proof & Sons', [
+        { kind: 'sanctionsToDecide', count: 2, link: 'https://house.test/customers?view=sanctions' },
+      ]);
+      expect(subject).toContain('Proof & Sons');
+      expect(body).toContain('A $& B');
+      expect(body).toContain(': 2\nhttps://house.test/customers?view=sanctions');
+    },
+  );
+});
