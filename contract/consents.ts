@@ -6,6 +6,9 @@ import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { languages } from './session';
 
+/** How a customer said no who clicked the unsubscribe button of their mail program: they never saw their own page. */
+export const oneClickSource = 'List-Unsubscribe';
+
 /** Ways in which the house reaches its customers. */
 export const channels = ['EMAIL', 'SMS', 'POST', 'PHONE'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { preferencesBase, wishes, wishKey } from '#contract/consents';
+import { oneClickSource, preferencesBase, wishes, wishKey } from '#contract/consents';
 import { mostInteger } from '#contract/page';
 import type { Language } from '#contract/session';
 import type { Said } from '../consents/consent';
@@ -147,7 +147,7 @@ async function save<Owner extends PageOwner>(
       await door.heard?.(tx, customer, said, now);
     });
   if (form.get('List-Unsubscribe') === 'One-Click') {
-    await say(noMails, 'List-Unsubscribe');
+    await say(noMails, oneClickSource);
     return reply.code(204).send();
   }
   if (!isProof(token, form.get('proof'))) return show(visit, true);

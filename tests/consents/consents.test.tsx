@@ -61,6 +61,21 @@ test('who opted out on the own page is opted in there alone, and the page says s
   expect(await screen.findByText(/has opted out on the own page/)).toBeInTheDocument();
 });
 
+test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {
+  const { id } = (await manager.post<Customer>('/customers', { lastName: 'Clicker' })).body;
+  const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
+  await fetch(`${house.origin}${new URL(address).pathname}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
+  expect((await screen.findAllByText(/by one-click unsubscribe in the mail program/)).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.queryByText(/on the own page, from/)).not.toBeInTheDocument();
+});
+
 test('the address of their page is made and shown once', async () => {
   await openPage(house, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Make the address of their page'));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Consent } from '#contract/consents';
+import { type Consent, oneClickSource } from '#contract/consents';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 
 const pageSize = 20;
 
@@ -52,11 +52,18 @@ export function ConsentHistory({ customerId: id }: { customerId: number }) {
   );
 }
 
+/** How a customer said it themselves: on their own page, by one click in their mail program, or by another way that is named. */
+function toldBySelf(t: Text, { source, address }: Pick<Consent, 'source' | 'address'>): string {
+  if (source === '') return t('consents.own', { address });
+  if (source === oneClickSource) return t('consents.oneClick', { address });
+  return [source, address].filter(Boolean).join(', ');
+}
+
 function Row({ consent }: { consent: Consent }) {
   const t = useText();
   const { at, by, channel, topic, given, basis, basisNote, wordingVersion, wording, source, address } =
     consent;
-  const how = by === null ? t('consents.own', { address }) : `${source} (${by})`;
+  const how = by === null ? toldBySelf(t, { source, address }) : `${source} (${by})`;
   const made = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
   return (
     <tr>

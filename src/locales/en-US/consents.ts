@@ -36,6 +36,7 @@ export default {
   'consents.when': 'When',
   'consents.what': 'What',
   'consents.proof': 'Proof',
+  'consents.oneClick': 'by one-click unsubscribe in the mail program, from {address}',
   'consents.own': 'on the own page, from {address}',
   'consents.page.by': 'whose address was made by {name}',
   'consents.page.make': 'Make the address of their page',

@@ -37,6 +37,7 @@ export default {
   'consents.when': 'Quando',
   'consents.what': 'O quê',
   'consents.proof': 'Prova',
+  'consents.oneClick': 'por cancelamento com um clique no programa de e-mail, de {address}',
   'consents.own': 'na própria página, de {address}',
   'consents.page.by': 'cujo endereço foi gerado por {name}',
   'consents.page.make': 'Gerar o endereço da página do cliente',

@@ -36,6 +36,7 @@ export default {
   'consents.when': '时间',
   'consents.what': '事项',
   'consents.proof': '凭证',
+  'consents.oneClick': '在邮件程序中一键退订，来自 {address}',
   'consents.own': '本人于专属页面填写，来自 {address}',
   'consents.page.by': '页面地址由 {name} 生成',
   'consents.page.make': '生成客户专属页面地址',

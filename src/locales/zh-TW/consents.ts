@@ -36,6 +36,7 @@ export default {
   'consents.when': '時間',
   'consents.what': '事項',
   'consents.proof': '憑證',
+  'consents.oneClick': '於郵件程式中一鍵取消訂閱，來自 {address}',
   'consents.own': '本人於專屬頁面填寫，來自 {address}',
   'consents.page.by': '頁面地址由 {name} 產生',
   'consents.page.make': '產生客戶專屬頁面地址',
