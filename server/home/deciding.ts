@@ -26,6 +26,10 @@ export const ownSales = (user: User): Sql =>
 const knowsAll = (user: User): boolean =>
   reaches(user, 'customers:see-details', { departments: [], isOwn: false });
 
+/** Is this neither the house's currency nor one with an exchange rate? Asked first, it spares most houses a look at their sales. */
+const hasNoRate = (currency: Sql): Sql => sql`(${currency} <> (select h.currency from house h)
+  and not exists (select 1 from exchange_rates x where x.currency = ${currency}))`;
+
 /** What waits for a decision, by whom it may be made. The dashboard and the emails to staff read this list alone. */
 const decisions: Record<DecisionKind, Decision> = {
   // Whoever submitted a campaign, or changed it last, does not approve it.
@@ -57,15 +61,16 @@ const decisions: Record<DecisionKind, Decision> = {
   ratesMissing: {
     permission: 'settings:edit',
     waiting: () => sql`
-      select used.currency from (
-        select s.currency from sales s
-        where s.cancelled_at is null and s.sold_at > now() - make_interval(months => ${meterMonths})
-          and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)}
-        union
-        (select g.currency from regulation g where g.valid_from <= current_date
-          order by g.valid_from desc limit 1)) used
-      where used.currency <> (select currency from house)
-        and not exists (select 1 from exchange_rates x where x.currency = used.currency)`,
+      select k.currency from (select currency from auctions union select currency from collections) k
+      where ${hasNoRate(sql`k.currency`)} and exists (
+        select 1 from sales s
+        where s.currency = k.currency and s.cancelled_at is null
+          and s.sold_at > now() - make_interval(months => ${meterMonths})
+          and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)})
+      union
+      select g.currency from (
+        select currency from regulation where valid_from <= current_date order by valid_from desc limit 1) g
+      where ${hasNoRate(sql`g.currency`)}`,
   },
 };
 
