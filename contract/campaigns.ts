@@ -14,7 +14,7 @@ import {
 import { type PeopleStep, stepRights } from './campaign-steps';
 import { topics } from './consents';
 import { shapeOf } from './field';
-import { Line } from './line';
+import { UntrimmedLine } from './line';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { stepBody } from './steps';
@@ -232,7 +232,8 @@ export const campaigns = contract({
     params: ById,
     body: Versioned.extend({
       findings: z
-        .array(z.strictObject({ key: Line.max(500), count: z.number().int().min(0) }))
+        // A key ends with a blank where the finding has no detail.
+        .array(z.strictObject({ key: UntrimmedLine.max(500), count: z.number().int().min(0) }))
         .min(1)
         .max(200),
     }),

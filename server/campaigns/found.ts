@@ -1,5 +1,6 @@
 import type { CampaignPart, Finding, FindingCode } from '#contract/campaign-check';
 import { findings as weights } from '#contract/campaign-check';
+import { foldLine } from '#contract/line';
 import type { CampaignFacts } from './queries';
 
 /** What is found, before it is known who confirmed it. */
@@ -18,7 +19,8 @@ export function findingOf(
   { code, part, count = 0, detail = '', variant = null, language = null, block = null }: Found,
   { accepted }: Pick<CampaignFacts, 'accepted'>,
 ): Finding {
-  const key = [code, variant, language, block, detail].join(' ').slice(0, 500);
+  // In the form in which it comes back when it is accepted.
+  const key = foldLine([code, variant, language, block, detail].join(' ')).slice(0, 500);
   // What was confirmed for twelve people is not confirmed for twelve hundred.
   const said = accepted.find((one) => one.key === key && one.count >= count);
   return {
