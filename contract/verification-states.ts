@@ -48,6 +48,7 @@ export const verificationDeeds = Object.keys(verificationRights) as [Verificatio
 /** Those that say why. */
 export const reasonedDeeds: readonly VerificationDeed[] = [
   'waive',
+  'verify',
   'askInfo',
   'reject',
   'revoke',

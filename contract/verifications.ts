@@ -5,7 +5,7 @@ import { ById, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
 import { Day } from './time';
-import { documentFields, documentKinds, verificationFields } from './verification-fields';
+import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
 import { verificationDeeds, verificationRights, verificationStates } from './verification-states';
 
 /** Those that say who a person is. */
@@ -41,6 +41,8 @@ export const Verification = z.object({
   /** a decision that did not wait for what was missing */
   overridden: z.boolean(),
   decisionReason: secret(z.string(), see),
+  /** what the decision rests on beside the documents on file */
+  decisionEvidence: secret(z.string(), see),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   gaps: z.array(z.enum(verificationGaps)),
@@ -83,11 +85,15 @@ export const verifications = contract({
     subject: 'customer',
     also: [{ deeds: verificationRights, chosenBy: 'body.step' }],
     summary:
-      'Require, submit, verify, ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
+      'Require, submit, verify (with level, reason and evidence), ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
     params: ById,
     body: Versioned.extend({
       step: z.enum(verificationDeeds),
       reason: z.string().trim().max(limits.reason).default(''),
+      /** `verify`: the level of due diligence that was reached, chosen by who decides */
+      level: z.enum(verificationLevels).nullable().default(null),
+      /** `verify`: what proves it; may be empty where a valid document is on file */
+      evidence: z.string().trim().max(limits.reason).default(''),
       /** the last day it shall hold; as the risk and the documents allow, if nothing is said */
       validUntil: Day.nullable().default(null),
     }),

@@ -154,7 +154,7 @@ export const textPlaces: readonly TextPlace[] = [
     'identity',
     'verification',
     'verifications',
-    ...['pep_note', 'source_of_funds', 'owners', 'provider', 'decision_reason'],
+    ...['pep_note', 'source_of_funds', 'owners', 'provider', 'decision_reason', 'decision_evidence'],
   ),
   ofLaw('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
   ofLaw('identity', 'sanctions', 'sanction_hits', 'reason'),

@@ -16,7 +16,13 @@ export interface Known
   extends VerificationFacts,
     Pick<
       Verification,
-      'validUntil' | 'overridden' | 'decisionReason' | 'decidedBy' | 'decidedAt' | 'version'
+      | 'validUntil'
+      | 'overridden'
+      | 'decisionReason'
+      | 'decisionEvidence'
+      | 'decidedBy'
+      | 'decidedAt'
+      | 'version'
     > {
   state: VerificationState;
   collectedBy: number[];
@@ -34,6 +40,7 @@ export const verificationOf = (db: Db, customerId: number): Promise<Known> =>
       coalesce(v.owners, '[]') as owners, coalesce(v.provider, '') as provider,
       coalesce(v.collected_by, '{}')::int[] as "collectedBy", v.valid_until as "validUntil",
       coalesce(v.overridden, false) as overridden, coalesce(v.decision_reason, '') as "decisionReason",
+      coalesce(v.decision_evidence, '') as "decisionEvidence",
       u.name as "decidedBy", v.decided_at as "decidedAt", coalesce(v.version, 1) as version, c.kind as "customerKind",
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'documentNo', d.document_no,
           'issuingCountry', d.issuing_country, 'issuedOn', d.issued_on, 'expiresOn', d.expires_on,

@@ -43,8 +43,8 @@ export async function shareVerification(tx: Db, { from, to, now, userId }: Shari
     userId,
     reason: isDecision ? theirs.decisionReason || undefined : undefined,
     set: isDecision
-      ? sql`, (decided_by, decided_at, decision_reason) = (
-          select decided_by, decided_at, decision_reason from verifications where customer_id = ${from}),
+      ? sql`, (decided_by, decided_at, decision_reason, decision_evidence) = (
+          select decided_by, decided_at, decision_reason, decision_evidence from verifications where customer_id = ${from}),
           valid_until = null, overridden = false`
       : sql`, valid_until = null, overridden = false`,
   });

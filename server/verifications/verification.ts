@@ -118,14 +118,16 @@ export const collected = (userId: number): Sql =>
 
 /**
  * Takes a step. Refuses what the table does not allow, a submission that lacks something, a decision by who brought the
- * customer or collected what is decided on, a step without its reason, and a last day that the documents do not reach.
+ * customer or collected what is decided on, a step without its reason, a verification without level and evidence, and a
+ * last day that the documents do not reach.
  */
 export async function takeStep(
   context: Context,
   customerId: number,
-  { step, version, reason, validUntil }: Input<typeof verifications.take>['body'],
+  { version, ...input }: Input<typeof verifications.take>['body'],
 ): Promise<Verification> {
   const { db, user, now } = context;
+  const { step, reason } = input;
   return db.transaction(async (tx) => {
     const before = await lockVerification(tx, customerId, now);
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);
@@ -133,7 +135,7 @@ export async function takeStep(
       after(verificationLifecycle, before.state, step) ??
       refuse('step.not_allowed', { step, status: before.state });
     await checkVersion(tx, 'verifications', customerId, before, version, read);
-    if (reasonedDeeds.includes(step) && reason === '') refuseField('reason', 'required');
+    if (step !== 'verify' && reasonedDeeds.includes(step) && reason === '') refuseField('reason', 'required');
     if (step === 'submit') {
       const gaps = gapsOf(before);
       if (gaps.length > 0) refuse('verification.incomplete', { gaps });
@@ -141,7 +143,8 @@ export async function takeStep(
     if (fourEyesDeeds.includes(step) && (await brought(tx, customerId, user.id, before)))
       refuse('verification.four_eyes');
     if (await isHit(tx, customerId, step)) refuse('verification.hits');
-    const set = await effect(tx, { step, before, user: user.id, now, reason, validUntil });
+    if (step === 'verify') assertProven(before, input);
+    const set = await effect(tx, { ...input, before, user: user.id, now });
     await move(tx, customerId, {
       step,
       from: before.state,
@@ -165,27 +168,43 @@ async function isHit(tx: Db, customerId: number, step: VerificationDeed): Promis
   );
 }
 
-interface Effect {
-  step: VerificationDeed;
+type Decision = Omit<Input<typeof verifications.take>['body'], 'version'>;
+
+/**
+ * Refuses a verification without a level, a reason or evidence, and one at a level for which something is missing. A
+ * document that has expired proves nothing.
+ */
+function assertProven(before: Known, { level, reason, evidence }: Decision): void {
+  const hasEvidence = evidence !== '' || before.documents.some(({ expired }) => !expired);
+  const missing = Object.entries({ level: level !== null, reason: reason !== '', evidence: hasEvidence })
+    .filter(([, isGiven]) => !isGiven)
+    .map(([path]) => ({ path, code: 'required' as const }));
+  if (missing.length > 0) refuse('input.invalid', {}, missing);
+  const gaps = gapsOf({ ...before, level: level ?? before.level });
+  if (gaps.length > 0) refuse('verification.incomplete', { gaps });
+}
+
+interface Effect extends Decision {
   before: Known;
   user: number;
   now: Date;
-  reason: string;
-  validUntil: string | null;
 }
 
 /** What a step writes beside the state. */
-async function effect(tx: Db, { step, before, user, now, reason, validUntil }: Effect): Promise<Sql> {
+async function effect(tx: Db, { step, before, user, now, ...decision }: Effect): Promise<Sql> {
+  const { level, reason, evidence, validUntil } = decision;
   if (step === 'submit') return collected(user);
   if (step === 'require') return sql`, overridden = false, valid_until = null`;
-  const decided = sql`, decided_by = ${user}, decided_at = ${now}, decision_reason = ${reason}`;
+  const decided = sql`, decided_by = ${user}, decided_at = ${now}, decision_reason = ${reason},
+    decision_evidence = ${step === 'verify' ? evidence : ''}`;
   if (step !== 'verify' && step !== 'override')
     return sql`${decided}, valid_until = null, overridden = false`;
   const { day: last, today: first } = await latestDay(tx, before, step === 'override');
   const until = validUntil ?? last;
   if (until < first) refuseField('validUntil', 'past');
   if (until > last) refuseField('validUntil', 'not_earlier', { latest: last });
-  return sql`${decided}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
+  const reached = step === 'verify' ? (level ?? before.level) : before.level;
+  return sql`${decided}, level = ${reached}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
 }
 
 /** Notes with a customer how their verification stands, once it has become theirs. */

@@ -80,6 +80,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-details reply': ['campaign_recipients.smtp_reply'],
   'customers:see-details said': ['campaign_recipients.smtp_reply'],
   'customers:see-details spend': ['customers.spend'],
+  'customers:see-identity decisionEvidence': ['verifications.decision_evidence'],
   'customers:see-identity decisionReason': ['verifications.decision_reason'],
   'customers:see-identity documentNo': ['identity_documents.document_no'],
   'customers:see-identity documents': ['identity_documents.file_name'],

@@ -147,6 +147,7 @@ const planted: readonly Planted[] = [
     text: /IDENTITY-7770035/,
   },
   { deed: 'customers:see-identity', fields: ['owners'], text: /OWNER-7770036/ },
+  { deed: 'customers:see-identity', fields: ['decisionEvidence'], text: /PROOF-7770051/ },
   { deed: 'customers:see-identity', fields: ['decisionReason'], text: /DECIDED-7770037/ },
   { deed: 'customers:see-identity', fields: ['pep'], text: /"pep":true/ },
   { deed: 'customers:see-identity', fields: ['documents'], text: /passport-7770038/ },
@@ -300,9 +301,9 @@ beforeAll(async () => {
     values (${customer.id}, 'EMAIL', 'EVENTS', false, ${said}, now())`);
   const identity = 'IDENTITY-7770035';
   await house.db.run(sql`
-    insert into verifications (customer_id, pep, pep_note, source_of_funds, owners, decision_reason)
+    insert into verifications (customer_id, pep, pep_note, source_of_funds, owners, decision_reason, decision_evidence)
     values (${customer.id}, true, ${identity}, ${identity},
-      '[{"name":"OWNER-7770036","bornOn":null,"country":"","share":null}]', 'DECIDED-7770037')`);
+      '[{"name":"OWNER-7770036","bornOn":null,"country":"","share":null}]', 'DECIDED-7770037', 'PROOF-7770051')`);
   const likeness = {
     name: 'ALIKE-7770040',
     listed: '',

@@ -238,7 +238,9 @@ describe('customers are held against a list', () => {
     await house.db.run(
       sql`insert into verifications (customer_id, state, level) values (${id}, 'PENDING', 'BASIC')`,
     );
-    const verify = () => admin.post(`/customers/${id}/verification/steps`, { step: 'verify', version: 1 });
+    const proof = { level: 'BASIC', reason: 'Known for years', evidence: 'Entry in the register' };
+    const verify = () =>
+      admin.post(`/customers/${id}/verification/steps`, { step: 'verify', version: 1, ...proof });
     expect(await verify()).toMatchObject({ status: 409, body: { code: 'verification.hits' } });
     const [hit] = await hits();
     await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });

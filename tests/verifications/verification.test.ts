@@ -36,6 +36,10 @@ const path = (id: number) => `/customers/${id}/verification`;
 const read = async (id: number) => (await admin.get<Verification>(path(id))).body;
 const take = async (client: ApiClient, id: number, step: string, given: object = {}) =>
   client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...given });
+/** What somebody who verifies has to say. */
+const proof = { level: 'CDD', reason: 'Passport seen in the original' };
+const verify = (client: ApiClient, id: number, given: object = {}) =>
+  take(client, id, 'verify', { ...proof, ...given });
 const write = async (client: ApiClient, id: number, given: object) =>
   client.patch<Verification>(path(id), { version: (await read(id)).version, ...given });
 const document = async (client: ApiClient, id: number, given: object): Promise<number> => {
@@ -69,7 +73,7 @@ test('a customer is required, collected, submitted and verified; each step is in
   expect((await read(id)).gaps).toEqual(['identity']);
   await document(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
   await take(specialist, id, 'submit');
-  const { body } = await take(manager, id, 'verify');
+  const { body } = await verify(manager, id);
   expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: house.people.MANAGER.name, overridden: false });
   expect(await listed('verification=VERIFIED')).toContain(id);
   expect(await listed('tab=toVerify')).not.toContain(id);
@@ -93,16 +97,72 @@ test('a verification lasts as its risk and its documents allow', async () => {
   const days = await house.db.row<{ year: string; before: string }>(sql`
     select (current_date + interval '24 months')::date as year, (current_date - 1)::date as before`);
   const refusedAt = (code: string) => ({ status: 422, body: { fields: [{ path: 'validUntil', code }] } });
-  expect(await take(manager, id, 'verify', { validUntil: days.before })).toMatchObject(refusedAt('past'));
-  expect(await take(manager, id, 'verify', { validUntil: '2098-01-01' })).toMatchObject(
-    refusedAt('not_earlier'),
-  );
-  expect((await take(manager, id, 'verify')).body.validUntil).toBe(days.year);
+  expect(await verify(manager, id, { validUntil: days.before })).toMatchObject(refusedAt('past'));
+  expect(await verify(manager, id, { validUntil: '2098-01-01' })).toMatchObject(refusedAt('not_earlier'));
+  expect((await verify(manager, id)).body.validUntil).toBe(days.year);
   const other = await collected();
   await house.db.run(sql`
     update identity_documents set expires_on = current_date + 10 where customer_id = ${other} and kind = 'PASSPORT'`);
   const soon = await house.db.row<{ day: string }>(sql`select (current_date + 10)::date as day`);
-  expect((await take(manager, other, 'verify')).body.validUntil).toBe(soon.day);
+  expect((await verify(manager, other)).body.validUntil).toBe(soon.day);
+});
+
+describe('a verification', () => {
+  const required = (...paths: string[]) => ({
+    status: 422,
+    body: { code: 'input.invalid', fields: paths.map((path) => ({ path, code: 'required' })) },
+  });
+  /** Submitted at the simplified level, which wants no document. */
+  const simplified = async () => {
+    const { id } = await newCustomer();
+    await write(specialist, id, { level: 'BASIC' });
+    await take(specialist, id, 'require');
+    expect((await take(specialist, id, 'submit')).status).toBe(200);
+    return id;
+  };
+
+  test('is refused without level and reason, whatever was written down before', async () => {
+    const id = await collected();
+    expect(await take(manager, id, 'verify')).toMatchObject(required('level', 'reason'));
+    expect(await take(manager, id, 'verify', { reason: 'Seen' })).toMatchObject(required('level'));
+    expect(await take(manager, id, 'verify', { level: 'CDD', reason: '  ' })).toMatchObject(
+      required('reason'),
+    );
+    expect((await read(id)).state).toBe('PENDING');
+  });
+
+  test('needs a valid document on file or evidence that is named', async () => {
+    const id = await simplified();
+    const given = { level: 'BASIC', reason: 'Buys for little' };
+    expect(await take(manager, id, 'verify', given)).toMatchObject(required('evidence'));
+    expect(await take(manager, id, 'verify', { ...given, evidence: ' ' })).toMatchObject(
+      required('evidence'),
+    );
+    await document(specialist, id, { kind: 'OTHER', expiresOn: '2020-01-01' });
+    expect(await take(manager, id, 'verify', given)).toMatchObject(required('evidence'));
+    const evidence = 'Video call of 3 March';
+    expect((await take(manager, id, 'verify', { ...given, evidence })).body).toMatchObject({
+      ...{ state: 'VERIFIED', level: 'BASIC' },
+      ...{ decisionReason: 'Buys for little', decisionEvidence: evidence },
+    });
+    await take(manager, id, 'revoke', { reason: 'Forged' });
+    expect(await read(id)).toMatchObject({ decisionReason: 'Forged', decisionEvidence: '' });
+    const other = await simplified();
+    await document(specialist, other, { kind: 'OTHER' });
+    expect((await take(manager, other, 'verify', given)).status).toBe(200);
+  });
+
+  test('holds at the level that was chosen, for which nothing may be missing', async () => {
+    const id = await collected();
+    expect(await verify(manager, id, { level: 'EDD' })).toMatchObject({
+      status: 409,
+      body: { code: 'verification.incomplete', params: { gaps: ['funds'] } },
+    });
+    expect((await verify(manager, id, { level: 'BASIC' })).body).toMatchObject({
+      state: 'VERIFIED',
+      level: 'BASIC',
+    });
+  });
 });
 
 describe('four eyes', () => {
@@ -112,22 +172,22 @@ describe('four eyes', () => {
     await take(admin, id, 'require');
     await take(admin, id, 'submit');
     for (const client of [manager, admin])
-      expect(await take(client, id, 'verify')).toMatchObject({
+      expect(await verify(client, id)).toMatchObject({
         status: 403,
         body: { code: 'verification.four_eyes' },
       });
     const second = await collected();
     await house.db.run(sql`
       update customers set specialist_id = ${house.people.MANAGER.id} where id = ${second}`);
-    expect((await take(manager, second, 'verify')).status).toBe(403);
+    expect((await verify(manager, second)).status).toBe(403);
     expect((await take(manager, second, 'reject', { reason: 'Forged' })).status).toBe(403);
-    expect((await take(admin, second, 'verify')).status).toBe(200);
+    expect((await verify(admin, second)).status).toBe(200);
   });
 
   test('whoever changes what is to be decided on gives the decision to somebody else', async () => {
     const id = await collected();
     await write(manager, id, { risk: 'HIGH' });
-    expect((await take(manager, id, 'verify')).status).toBe(403);
+    expect((await verify(manager, id)).status).toBe(403);
     expect((await read(id)).steps).toContainEqual({ step: 'verify', own: false });
   });
 
@@ -137,19 +197,19 @@ describe('four eyes', () => {
     await take(admin, id, 'reject', { reason: 'Unreadable' });
     await take(specialist, id, 'require');
     await take(specialist, id, 'submit');
-    expect((await take(manager, id, 'verify')).status).toBe(403);
+    expect((await verify(manager, id)).status).toBe(403);
     const other = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
     const second = await collected();
     await house.db.run(sql`update customers set merged_into = ${second} where id = ${other.id}`);
-    expect((await take(manager, second, 'verify')).status).toBe(403);
-    expect((await take(admin, second, 'verify')).status).toBe(200);
+    expect((await verify(manager, second)).status).toBe(403);
+    expect((await verify(admin, second)).status).toBe(200);
   });
 
   test('whoever added a document that still stands does not decide', async () => {
     const id = await collected();
     await house.db.run(sql`
       update identity_documents set added_by = ${house.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
-    expect((await take(manager, id, 'verify')).status).toBe(403);
+    expect((await verify(manager, id)).status).toBe(403);
   });
 
   test('an administrator lets somebody through all the same, and says why', async () => {
@@ -193,7 +253,7 @@ test.each(roles)('%s takes the steps that are this role’s', async (role) => {
 describe('the last day', () => {
   const verified = async () => {
     const id = await collected();
-    await take(manager, id, 'verify');
+    await verify(manager, id);
     await house.db.run(sql`
       update verifications set valid_until = current_date - 2 where customer_id = ${id}`);
     await house.db.run(sql`update customers set verified_until = current_date - 2 where id = ${id}`);
@@ -252,7 +312,7 @@ describe('documents', () => {
   test('stay as they are while the customer stands verified; removed, they leave no file', async () => {
     const id = await collected();
     const [first] = (await read(id)).documents;
-    await take(manager, id, 'verify');
+    await verify(manager, id);
     expect(await manager.delete(`${path(id)}/documents/${first?.id}`)).toMatchObject({
       status: 409,
       body: { code: 'verification.stands' },
@@ -271,7 +331,7 @@ describe('documents', () => {
 test('of two decisions at the same moment one stands', async () => {
   const id = await collected();
   const { version } = await read(id);
-  const decide = (step: string) => manager.post(`${path(id)}/steps`, { step, version, reason: 'x' });
+  const decide = (step: string) => manager.post(`${path(id)}/steps`, { ...proof, step, version });
   const answers = await Promise.all([decide('verify'), decide('reject'), decide('verify')]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import type { Verification } from '#contract/verifications';
@@ -45,7 +45,18 @@ test('whoever brought the customer is not offered the decision; somebody of the 
   expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   await openPage(house, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify this customer?' }));
+  expect(dialog.getByLabelText('Simplified')).not.toBeChecked();
+  expect(dialog.getByText(/· passport\.pdf$/)).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(dialog.getAllByText('This is required.')).toHaveLength(2));
+  expect((await read()).state).toBe('PENDING');
+  fireEvent.click(dialog.getByLabelText('Simplified'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Seen in the original' } });
+  fireEvent.change(dialog.getByLabelText('Other evidence'), { target: { value: 'A video call' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified')).toBeInTheDocument();
+  expect(screen.getByText('Evidence: A video call')).toBeInTheDocument();
   expect((await read()).state).toBe('VERIFIED');
   expect(await screen.findByLabelText('Low')).toBeDisabled();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
+import { useState } from 'react';
 import {
   fourEyesDeeds,
   reasonedDeeds,
@@ -21,6 +22,7 @@ import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { IdentityDocuments } from './IdentityDocuments';
 import { VerificationForm } from './VerificationForm';
+import { VerifyDialog } from './VerifyDialog';
 import '@/components/consents/consents.css';
 import './verification.css';
 
@@ -74,9 +76,12 @@ interface Part {
 
 function Standing({ customerId: id, verification }: Part) {
   const t = useText();
-  const { state, validUntil, overridden, decidedBy, decidedAt, decisionReason, gaps, steps, version } =
+  const [verifying, setVerifying] = useState(false);
+  const { state, validUntil, overridden, decidedBy, decidedAt, decisionReason, decisionEvidence } =
     verification;
+  const { gaps, steps, version } = verification;
   const take = async (step: string, reason: string) => {
+    if (step === 'verify') return setVerifying(true);
     await api.verifications.take({
       params: { id },
       body: { step: step as VerificationDeed, reason, version },
@@ -103,6 +108,7 @@ function Standing({ customerId: id, verification }: Part) {
         <p>
           {t('verifications.decided', { by: decidedBy })} · <Moment at={decidedAt} />
           {decisionReason && <q>{decisionReason}</q>}
+          {decisionEvidence && <span>{t('verifications.evidence', { evidence: decisionEvidence })}</span>}
         </p>
       )}
       {gaps.length > 0 && state !== 'NOT_REQUIRED' && state !== 'VERIFIED' && (
@@ -123,10 +129,14 @@ function Standing({ customerId: id, verification }: Part) {
             label: t(`verifications.step.${step}`),
             blocked: blockedBy(step, own),
             danger: step === 'reject' || step === 'revoke',
-            reason: reasonedDeeds.includes(step) ? t(`verifications.step.${step}`) : undefined,
+            reason:
+              step !== 'verify' && reasonedDeeds.includes(step) ? t(`verifications.step.${step}`) : undefined,
           }))}
         />
       </div>
+      {verifying && (
+        <VerifyDialog customerId={id} verification={verification} onClose={() => setVerifying(false)} />
+      )}
     </section>
   );
 }

@@ -17,6 +17,13 @@ export default {
   'verifications.step.reject': 'Reject',
   'verifications.step.revoke': 'Revoke',
   'verifications.step.override': 'Override',
+  'verifications.verify.title': 'Verify this customer?',
+  'verifications.verify.level': 'Level reached',
+  'verifications.verify.onFile': 'Documents on file',
+  'verifications.verify.evidence': 'Other evidence',
+  'verifications.verify.evidence.hint':
+    'What proves it beside the documents on file, such as an entry in a register or a video call. Required if no valid document is on file.',
+  'verifications.evidence': 'Evidence: {evidence}',
   'verifications.until': 'until {day}',
   'verifications.overridden': 'By exception',
   'verifications.decided': 'Decided by {by}',

@@ -18,6 +18,13 @@ export default {
   'verifications.step.reject': 'Rejeitar',
   'verifications.step.revoke': 'Revogar',
   'verifications.step.override': 'Liberar por exceção',
+  'verifications.verify.title': 'Verificar este cliente?',
+  'verifications.verify.level': 'Nível alcançado',
+  'verifications.verify.onFile': 'Documentos arquivados',
+  'verifications.verify.evidence': 'Outras provas',
+  'verifications.verify.evidence.hint':
+    'O que comprova além dos documentos arquivados, como uma consulta a um registro ou uma chamada de vídeo. Obrigatório se não houver documento válido.',
+  'verifications.evidence': 'Provas: {evidence}',
   'verifications.until': 'até {day}',
   'verifications.overridden': 'Por exceção',
   'verifications.decided': 'Decidido por {by}',

@@ -18,6 +18,13 @@ export default {
   'verifications.step.reject': '不予通过',
   'verifications.step.revoke': '撤销',
   'verifications.step.override': '例外放行',
+  'verifications.verify.title': '通过该客户的身份核验？',
+  'verifications.verify.level': '达到的级别',
+  'verifications.verify.onFile': '已存档的证件',
+  'verifications.verify.evidence': '其他证据',
+  'verifications.verify.evidence.hint':
+    '除已存档证件外的证明，例如登记机构的查询记录或视频通话。没有有效证件时必填。',
+  'verifications.evidence': '证据：{evidence}',
   'verifications.until': '有效期至 {day}',
   'verifications.overridden': '例外放行',
   'verifications.decided': '由 {by} 决定',

@@ -18,6 +18,13 @@ export default {
   'verifications.step.reject': '不予通過',
   'verifications.step.revoke': '撤銷',
   'verifications.step.override': '例外放行',
+  'verifications.verify.title': '通過此客戶的身分查核？',
+  'verifications.verify.level': '達到的級別',
+  'verifications.verify.onFile': '已存檔的證件',
+  'verifications.verify.evidence': '其他證據',
+  'verifications.verify.evidence.hint':
+    '除已存檔證件外的證明，例如登記機關的查詢紀錄或視訊通話。沒有有效證件時必填。',
+  'verifications.evidence': '證據：{evidence}',
   'verifications.until': '有效期至 {day}',
   'verifications.overridden': '例外放行',
   'verifications.decided': '由 {by} 決定',

@@ -1,0 +1,91 @@
+import { Form, Input, Modal, Radio } from 'antd';
+import { limits } from '#contract/limits';
+import { verificationLevels } from '#contract/verification-fields';
+import type { Verification, VerificationFacts } from '#contract/verifications';
+import Fault from '@/components/Fault';
+import { useQuestion } from '@/components/form/useLeaving';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+interface Props {
+  customerId: number;
+  verification: Verification;
+  onClose(): void;
+}
+
+interface Values {
+  level: VerificationFacts['level'];
+  reason: string;
+  evidence?: string;
+}
+
+/** Verifies a customer: asks for the level, which nothing preselects, the reason, and what proves it. */
+export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [ask, question] = useQuestion();
+  useFocusReturn();
+  const { documents, version } = verification;
+  const verify = useDeed(
+    async (values: Values) => {
+      await api.verifications.take({ params: { id }, body: { step: 'verify', ...values, version } });
+      await queryClient.invalidateQueries(showing('verifications'));
+      onClose();
+    },
+    { form },
+  );
+  const required = [{ required: true, whitespace: true, message: t('invalid.required') }];
+  return (
+    <Modal
+      open
+      title={t('verifications.verify.title')}
+      okText={t('verifications.step.verify')}
+      confirmLoading={verify.busy}
+      onOk={() => form.submit()}
+      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+    >
+      {question}
+      <Fault text={verify.fault} />
+      <Form<Values>
+        form={form}
+        name="verify"
+        layout="vertical"
+        requiredMark
+        onFinish={(values) => void verify.run(values)}
+      >
+        <Form.Item name="level" label={t('verifications.verify.level')} rules={required}>
+          <Radio.Group
+            options={verificationLevels.map((value) => ({ value, label: t(`verifications.level.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="reason" label={t('deed.reason')} rules={required}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={limits.reason} />
+        </Form.Item>
+        <p>{t('verifications.verify.onFile')}</p>
+        {documents.length === 0 ? (
+          <p>{t('verifications.documents.none')}</p>
+        ) : (
+          <ul>
+            {documents.map((document) => (
+              <li key={document.id}>
+                {t(`verifications.document.${document.kind}`)} · {document.fileName}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form.Item
+          name="evidence"
+          label={t('verifications.verify.evidence')}
+          extra={t('verifications.verify.evidence.hint')}
+          rules={documents.length === 0 ? required : []}
+        >
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={limits.reason} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
