@@ -3,6 +3,7 @@ import { exportFormats } from './exports';
 import { Cell, CheckedRow, ColumnValues, ImportTotals, importCounts } from './import-checks';
 import { mostColumns, rowFilters } from './import-fields';
 import { MappingForm, Reading } from './import-mapping';
+import { RollBackPreview } from './import-rollback';
 import { ImportRow, ImportSheet } from './import-sheet';
 import { ById, list, mostInteger, PageQuery, page } from './page';
 import { contract } from './route';
@@ -216,6 +217,16 @@ export const imports = contract({
     reply: 'file',
     rows: z.object({ cells: z.array(Cell) }),
     own: true,
+  },
+  rollBackPreview: {
+    method: 'GET',
+    path: '/imports/:id/rollback',
+    permission: 'imports:run',
+    subject: 'import',
+    summary:
+      'How much undoing this import would remove and restore, and what is in use by now; refused where it cannot be undone at all.',
+    params: ById,
+    reply: RollBackPreview,
   },
   rollBack: {
     method: 'POST',

@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag';
+import { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
+import { importLifecycle } from '#contract/import-states';
+import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -54,6 +57,48 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     });
   });
   return importSheet(context, await importFor(db, id));
+}
+
+/**
+ * Counts what undoing an import would remove and restore, and names what somebody has worked on since. Refuses what
+ * `rollBack` refuses whatever the rows are.
+ */
+export async function previewRollBack(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  id: number,
+): Promise<RollBackPreview> {
+  return db.transaction(async (tx) => {
+    const { file } = await importFor(tx, id);
+    const making = makingOf(file.target);
+    const target = await making.lockTarget(tx, file.target.id, 'share');
+    if (target.noun !== 'auctions') mustTakeFiles(target);
+    if (after(importLifecycle, file.state, 'rollBack') === undefined)
+      refuse('step.not_allowed', { step: 'rollBack', status: file.state });
+    const { first, count } = await making.dependents(
+      tx,
+      id,
+      withinScope(user, editDeed[target.noun], target),
+    );
+    const counts = await tx.row<Pick<RollBackPreview, 'removed' | 'restored'>>(sql`
+      select count(distinct v.holder_id) filter (where v.made_holder) as removed,
+        count(distinct v.holder_id) filter (where not v.made_holder and v.changes <> '{}') as restored
+      from import_checks v where v.import_id = ${id} and v.committed`);
+    return { ...counts, inUse: count, ...namedBy(target, first) };
+  });
+}
+
+/** Names what is in use the way the pages of its kind call it. */
+function namedBy(
+  { noun }: Target,
+  first: readonly Dependent[],
+): Pick<RollBackPreview, 'lots' | 'works' | 'rows'> {
+  const ofAuction = noun === 'auctions';
+  const ofCollection = noun === 'collections';
+  return RollBackPreview.pick({ lots: true, works: true, rows: true }).parse({
+    lots: ofAuction ? first.map(({ name: lot, why }) => ({ lot, why })) : [],
+    works: ofCollection ? first.map(({ name: itemNo, why }) => ({ itemNo, why })) : [],
+    rows: ofAuction || ofCollection ? [] : first,
+  });
 }
 
 /** Refuses `import.depends`, `import.works_depend`, `import.rows_depend` with what cannot be taken back any more. */

@@ -12,7 +12,7 @@ import { saveMapping } from './mapping';
 import { mendCell } from './mend';
 import { searchImports } from './queries';
 import { restOf } from './rest';
-import { rollBack } from './rollback';
+import { previewRollBack, rollBack } from './rollback';
 import { importSheet } from './sheet';
 import { stagedOf } from './staged';
 import { registerId } from './target';
@@ -58,6 +58,7 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   mend: ({ params, body }, context) => mendCell(context, params.id, params.row, body),
   commit: ({ params }, context) => commit(context, params.id),
   rest: ({ params, query }, context) => restOf(context, params.id, query.format),
+  rollBackPreview: ({ params }, context) => previewRollBack(context, params.id),
   rollBack: ({ params }, context) => rollBack(context, params.id),
   remove: ({ params }, context) => removeImport(context, params.id),
   staged: async (_, { db, sale }) => stagedOf(db, (await sale()).id),

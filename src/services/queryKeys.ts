@@ -52,6 +52,7 @@ export const importKeys = {
   read: (id: number) => ['imports', 'read', id] as const,
   rows: (id: number) => ['imports', 'rows', id] as const,
   totals: (id: number) => ['imports', 'rows', id, 'totals'] as const,
+  rollBack: (id: number) => ['imports', 'rollBack', id] as const,
   values: (id: number, column: number | undefined, reading: ImportSheet['reading']) =>
     ['imports', 'values', id, column, reading] as const,
 };

@@ -80,6 +80,9 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
   ]);
 
   fireEvent.click(screen.getByText('Take it all back'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  expect(await dialog.findByText('3 lots that came with this file will be removed')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Take it all back' }));
   expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
   expect(await lotsOf(id)).toEqual([]);
 });

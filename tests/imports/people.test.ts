@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
+import type { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -352,6 +353,37 @@ describe('a file of people', () => {
       409,
       { code: 'import.rows_depend', params: { count: 1, rows: [{ name: noted?.customerNo, why: 'used' }] } },
     ]);
+  });
+
+  test('says how many customers an undo removes, restores and leaves in use, and changes nothing', async () => {
+    const preview = (id: number) => manager.get<RollBackPreview>(`/imports/${id}/rollback`);
+    const first = await imported('ref,last name,town\nU-1,Earlier,Bath\n', { source: 'Undo' });
+    const file = await imported('ref,last name,town\nU-1,Earlier,Leeds\nU-2,Second,\nU-3,Third,\n', {
+      source: 'Undo',
+    });
+    const none = { lots: [], works: [], rows: [] };
+    expect((await preview(file.id)).body).toEqual({ removed: 2, restored: 1, inUse: 0, ...none });
+    // The later file went on with the customer of the earlier one.
+    expect((await preview(first.id)).body).toMatchObject({
+      removed: 1,
+      inUse: 1,
+      rows: [{ why: 'changed' }],
+    });
+    const [, second] = await madeBy(file);
+    await manager.post(`/customers/${second?.id}/notes`, {
+      kind: 'CALL',
+      text: 'Rang',
+      at: '2026-05-01T10:00:00Z',
+    });
+    expect((await preview(file.id)).body).toMatchObject({
+      ...{ removed: 2, restored: 1, inUse: 1 },
+      rows: [{ name: second?.customerNo, why: 'used' }],
+    });
+    expect((await rollBack(file.id)).status).toBe(409);
+    await house.db.run(sql`delete from customer_notes where customer_id = ${second?.id}`);
+    expect((await rollBack(file.id)).status).toBe(200);
+    expect((await preview(file.id)).status).toBe(409);
+    expect((await preview(first.id)).body).toEqual({ removed: 1, restored: 0, inUse: 0, ...none });
   });
 
   test('is the management’s alone, whoever brought it', async () => {

@@ -74,6 +74,9 @@ test('a file becomes works in four steps, with the words of a collection, and al
   ]);
 
   fireEvent.click(screen.getByText('Take it all back'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  expect(await dialog.findByText('2 works that came with this file will be removed')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Take it all back' }));
   expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
   expect(await worksOf(manager, id)).toEqual([]);
   fireEvent.click(screen.getByText('To the works'));
@@ -99,6 +102,9 @@ test('what somebody has gone on with is named with its page, and the earlier fil
   const link = await screen.findByText(`Work ${clock?.itemNo}`, { selector: 'a' });
   expect(link).toHaveAttribute('href', expect.stringContaining(`/collection/${id}/item/${clock?.itemNo}`));
   expect(link.closest('li')).toHaveTextContent('it was changed since');
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo this import?' }));
+  expect(dialog.getByText(/^1 of them was worked on since/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Take it all back' })).toBeDisabled();
   fireEvent.click(screen.getByText('See the works'));
   await waitFor(() => expect(screen.queryByText('See the works')).toBeNull());
   fireEvent.click(await screen.findByText('Import'));

@@ -319,6 +319,7 @@ export const saleCalls: Calls<
     },
     commit: file('VALIDATED'),
     rest: file('VALIDATED'),
+    rollBackPreview: file('COMMITTED'),
     rollBack: file('COMMITTED'),
     remove: file(),
     staged: sale('LIVE'),

@@ -194,6 +194,27 @@ export default {
   'imports.collections.see': 'See the works',
   'imports.done.undone': 'Everything this file did was taken back',
   'imports.rest.download': 'Kept rows as {format}',
+  'imports.rollBack.ask.title': 'Undo this import?',
+  'imports.rollBack.customers.removed':
+    '{count, plural, one {# customer who came with this file will be removed} other {# customers who came with this file will be removed}}',
+  'imports.rollBack.customers.restored':
+    '{count, plural, one {# customer who was changed by it gets the earlier values back} other {# customers who were changed by it get the earlier values back}}',
+  'imports.rollBack.artists.removed':
+    '{count, plural, one {# artist who came with this file will be removed} other {# artists who came with this file will be removed}}',
+  'imports.rollBack.artists.restored':
+    '{count, plural, one {# artist who was changed by it gets the earlier values back} other {# artists who were changed by it get the earlier values back}}',
+  'imports.rollBack.auctions.removed':
+    '{count, plural, one {# lot that came with this file will be removed} other {# lots that came with this file will be removed}}',
+  'imports.rollBack.auctions.restored':
+    '{count, plural, one {# lot that was changed by it gets the earlier values back} other {# lots that were changed by it get the earlier values back}}',
+  'imports.rollBack.collections.removed':
+    '{count, plural, one {# work that came with this file will be removed} other {# works that came with this file will be removed}}',
+  'imports.rollBack.collections.restored':
+    '{count, plural, one {# work that was changed by it gets the earlier values back} other {# works that were changed by it get the earlier values back}}',
+  'imports.rollBack.inUse':
+    '{count, plural, one {# of them was worked on since or is in use elsewhere} other {# of them were worked on since or are in use elsewhere}}. An import is undone as a whole or not at all, so everything stays.',
+  'imports.rollBack.inUse.more': '{count, plural, one {and # more} other {and # more}}',
+  'imports.rollBack.final': 'This cannot be reversed.',
   'imports.rollBack': 'Take it all back',
   'imports.depends.department': 'it is of another department',
   'imports.depends.removed': 'it was removed, and its item is in other use',

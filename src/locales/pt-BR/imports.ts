@@ -197,6 +197,27 @@ export default {
   'imports.collections.see': 'Ver as obras',
   'imports.done.undone': 'Tudo o que este arquivo fez foi desfeito',
   'imports.rest.download': 'Linhas retidas em {format}',
+  'imports.rollBack.ask.title': 'Desfazer esta importação?',
+  'imports.rollBack.customers.removed':
+    '{count, plural, one {# cliente que veio com este arquivo será removido} other {# clientes que vieram com este arquivo serão removidos}}',
+  'imports.rollBack.customers.restored':
+    '{count, plural, one {# cliente alterado por ele volta aos valores anteriores} other {# clientes alterados por ele voltam aos valores anteriores}}',
+  'imports.rollBack.artists.removed':
+    '{count, plural, one {# artista que veio com este arquivo será removido} other {# artistas que vieram com este arquivo serão removidos}}',
+  'imports.rollBack.artists.restored':
+    '{count, plural, one {# artista alterado por ele volta aos valores anteriores} other {# artistas alterados por ele voltam aos valores anteriores}}',
+  'imports.rollBack.auctions.removed':
+    '{count, plural, one {# lote que veio com este arquivo será removido} other {# lotes que vieram com este arquivo serão removidos}}',
+  'imports.rollBack.auctions.restored':
+    '{count, plural, one {# lote alterado por ele volta aos valores anteriores} other {# lotes alterados por ele voltam aos valores anteriores}}',
+  'imports.rollBack.collections.removed':
+    '{count, plural, one {# obra que veio com este arquivo será removida} other {# obras que vieram com este arquivo serão removidas}}',
+  'imports.rollBack.collections.restored':
+    '{count, plural, one {# obra alterada por ele volta aos valores anteriores} other {# obras alteradas por ele voltam aos valores anteriores}}',
+  'imports.rollBack.inUse':
+    '{count, plural, one {# registro foi trabalhado desde então ou está em uso} other {# registros foram trabalhados desde então ou estão em uso}}. Uma importação é desfeita por inteiro ou não é desfeita; por isso, tudo permanece.',
+  'imports.rollBack.inUse.more': '{count, plural, one {e mais #} other {e mais #}}',
+  'imports.rollBack.final': 'Não é possível reverter esta ação.',
   'imports.rollBack': 'Desfazer tudo',
   'imports.depends.department': 'é de outro departamento',
   'imports.depends.removed': 'foi removido, e a peça já está em outro uso',

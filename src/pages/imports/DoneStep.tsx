@@ -1,11 +1,13 @@
 import { useIntl } from '@umijs/max';
 import { Button, Result } from 'antd';
+import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
 import { GoneOn } from './GoneOn';
+import { RollBackDialog } from './RollBackDialog';
 import RowTable from './RowTable';
 import { useImportCommit, useLeaveImport } from './useImport';
 import { useRollBack } from './useRollBack';
@@ -19,6 +21,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const again = useImportCommit(sheet.id);
   const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const leave = useLeaveImport();
+  const [asking, setAsking] = useState(false);
   const undone = sheet.state === 'ROLLED_BACK';
   const stopped = sheet.stopped
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
@@ -45,12 +48,20 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
                       </Button>
                     ))
                   : []),
-                <Button key="back" danger loading={rollBack.busy} onClick={() => void rollBack.run()}>
+                <Button key="back" danger onClick={() => setAsking(true)}>
                   {t('imports.rollBack')}
                 </Button>,
               ]
         }
       />
+      {asking && (
+        <RollBackDialog
+          sheet={sheet}
+          busy={rollBack.busy}
+          onConfirm={() => void rollBack.run().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       <Fault text={rollBack.fault ?? again.fault ?? stopped} />
       <GoneOn place={id} {...goneOn} />
       {!undone && (kept > 0 || ready > 0) && (
