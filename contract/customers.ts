@@ -61,6 +61,8 @@ export const Customer = CustomerRow.extend({
   /** departments in which they bought, sold or asked */
   departmentIds: secret(z.array(z.number()), details),
   createdAt: z.string(),
+  /** when their data were erased; nothing is written about them from then on */
+  erasedAt: z.string().nullable(),
   editable: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;

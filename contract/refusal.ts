@@ -120,6 +120,8 @@ export const refusals = {
   'user.self': 409,
 
   'customer.merged': 409,
+  /** their data were erased: nothing is written about them any more */
+  'customer.erased': 409,
   'customer.no_cards': 422,
   'customer.too_many_cards': 422,
   'customer.cards_encoding': 422,

@@ -9,6 +9,7 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { linkLots } from '../lots/link';
+import { requireNotErased } from '../rights/erased';
 import { namedAndUnknown } from './match';
 
 /**
@@ -22,6 +23,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
     const open = await stillOpen(tx, auctionId, choices);
     await mustBeThere(tx, open);
     const chosen = open.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
+    await requireNotErased(tx, sql`select unnest(${chosen}::bigint[])`);
     await requireNotSanctioned(tx, sql`select unnest(${chosen}::bigint[])`);
     const created = new Map<string, number>();
     const links: { buyer: string; customerId: number }[] = [];

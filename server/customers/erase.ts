@@ -12,7 +12,7 @@ const named = [
 ];
 
 /**
- * Leaves nothing of a record but its number, and the name where the law keeps it. Whoever still edits it finds that it is
+ * Leaves nothing of a record but its number, by which it is called, and the parts of the name where the law keeps them. Whoever still edits it finds that it is
  * another version. The customer is locked.
  */
 export async function eraseRecord(
@@ -28,10 +28,7 @@ export async function eraseRecord(
     Object.entries(customerFields).filter(([name]) => !keepsName || !named.includes(name)),
   );
   await tx.run(sql`
-    update customers set ${assignments([
-      ...pairsOf(fields, blank),
-      ...(keepsName ? [] : spellings(blank)),
-    ])}, town = '', country = '', email = '', phone = '', reached_by = '',
+    update customers set ${assignments([...pairsOf(fields, blank), ...spellings(blank)])}, town = '', country = '', email = '', phone = '', reached_by = '',
       erased_at = coalesce(erased_at, ${now}), version = version + 1, updated_at = ${now}
     where id = ${id}`);
 }

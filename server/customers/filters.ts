@@ -24,8 +24,8 @@ const verificationConditions = (states: readonly VerificationState[]): Sql[] => 
 
 /** Those whose verification waits for somebody, and those who have a possible match with a sanctions list. */
 const isToVerify: Sql = sql`
-  c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
-  or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN')`;
+  c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+  or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN'))`;
 
 const asksFor = (categories: readonly number[]): Sql => sql`c.id = any(array(
   select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])

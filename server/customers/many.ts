@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { customers, GivenToCustomers } from '#contract/customers';
-import { refuseField } from '#contract/refusal';
+import { Refusal, refuseField } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
+import type { RefusedRow } from '#contract/selection';
 import { chosenIds, refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
@@ -26,10 +27,10 @@ export async function updateCustomers(
   return db.transaction(async (tx) => {
     await checkGiven(tx, change);
     const ids = await chosenCustomers(tx, user, rows);
-    const found = await tx.rows<{ id: number }>(
-      sql`select id from customers where id = any(${ids}::bigint[]) and merged_into is null order by id for update`,
-    );
-    const known = new Set(found.map(({ id }) => id));
+    const found = await tx.rows<ChosenCustomer>(sql`
+      select id, customer_no as "customerNo", erased_at is not null as erased from customers
+      where id = any(${ids}::bigint[]) and merged_into is null order by id for update`);
+    const known = new Set(found.filter(({ erased }) => !erased).map(({ id }) => id));
     const { field, value, differs } = changeOf(change);
     const changed = await tx.rows<{ id: number; before: unknown; after: unknown }>(sql`
       with given as (
@@ -49,8 +50,25 @@ export async function updateCustomers(
     );
     return {
       changed: changed.length,
-      refused: ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'row.not_found')),
+      refused: refusedAmong(ids, found),
     };
+  });
+}
+
+interface ChosenCustomer {
+  id: number;
+  customerNo: string;
+  erased: boolean;
+}
+
+/** Those of the chosen customers who are not there, or were erased. */
+export function refusedAmong(ids: readonly number[], found: readonly ChosenCustomer[]): RefusedRow[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return ids.flatMap((id) => {
+    const customer = byId.get(id);
+    if (!customer) return refusedRow(id, '', 'row.not_found');
+    const { erased, customerNo } = customer;
+    return erased ? refusedRow(id, customerNo, new Refusal('customer.erased', { customerNo })) : [];
   });
 }
 

@@ -9,13 +9,16 @@ import { spellings } from './words';
 
 /**
  * Locks customers, in the order of their ids. Refuses one who is none, and one who was merged into another:
- * `customer.merged`, with the other.
+ * `customer.merged`, with the other; or who was erased: `customer.erased`.
  */
 export async function lockCustomers(tx: Db, ids: readonly number[]): Promise<void> {
-  const found = await tx.rows<{ mergedInto: number | null }>(sql`
-    select merged_into as "mergedInto" from customers where id = any(${[...ids]}::bigint[]) order by id for update`);
+  const found = await tx.rows<{ mergedInto: number | null; erasedNo: string | null }>(sql`
+    select merged_into as "mergedInto", case when erased_at is not null then customer_no end as "erasedNo"
+    from customers where id = any(${[...ids]}::bigint[]) order by id for update`);
   if (found.length < new Set(ids).size) refuse('row.not_found');
   for (const { mergedInto } of found) if (mergedInto !== null) refuse('customer.merged', { id: mergedInto });
+  for (const { erasedNo } of found)
+    if (erasedNo !== null) refuse('customer.erased', { customerNo: erasedNo });
 }
 
 /** Writes all fields of a customer, as another version of the record. */

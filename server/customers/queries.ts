@@ -158,7 +158,7 @@ export async function customerSheet(db: Db, user: User, id: number): Promise<Cus
   const customer = await db.maybe<Omit<Customer, 'editable' | 'formerContacts'> & { former: Former[] }>(
     prepared(sql`
     select ${columns(user)}, ${columnsOf(customerFields, 'c')}, c.department_ids::int[] as "departmentIds",
-      c.created_at as "createdAt", ${contacts},
+      c.created_at as "createdAt", c.erased_at as "erasedAt", ${contacts},
       (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'text', k.value, 'endedAt', k.ended_at,
         'address', case when k.kind = 'ADDRESS' then k.parts end) order by k.ended_at desc), '[]')
         from customer_contacts k where k.customer_id = c.id and k.ended_at is not null) as former
@@ -172,6 +172,9 @@ export async function customerSheet(db: Db, user: User, id: number): Promise<Cus
       ...one,
       text: address ? inOneLine(address, user.language) : text,
     })),
-    editable: may(user, 'customers:edit') && reaches(user, 'customers:edit', { ...rest, departments: [] }),
+    editable:
+      rest.erasedAt === null &&
+      may(user, 'customers:edit') &&
+      reaches(user, 'customers:edit', { ...rest, departments: [] }),
   };
 }

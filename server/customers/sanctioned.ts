@@ -27,22 +27,28 @@ export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void
   if (found) refuse('customer.sanctioned', { customerNo: found.customerNo });
 }
 
+interface Buyer {
+  number: string;
+  sanctioned: boolean;
+  erased: boolean;
+}
+
 /**
  * Returns a function that gives the number of a customer who is about to buy or to have something reserved, '' for null.
- * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, and a customer
- * who is confirmed to be on a sanctions list (`customer.sanctioned`).
+ * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, a customer
+ * who was erased (`customer.erased`), and one who is confirmed to be on a sanctions list (`customer.sanctioned`).
  */
 export function buyerNumbers(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
-  const known = new Map<number | null, { number: string; sanctioned: boolean }>([
-    [null, { number: '', sanctioned: false }],
-  ]);
+  const known = new Map<number | null, Buyer>([[null, { number: '', sanctioned: false, erased: false }]]);
   return async (id) => {
     const found =
       known.get(id) ??
-      (await tx.maybe<{ number: string; sanctioned: boolean }>(sql`
-        select c.customer_no as number, ${isSanctioned(survivor)} as sanctioned from customers c where c.id = ${id}`)) ??
+      (await tx.maybe<Buyer>(sql`
+        select c.customer_no as number, ${isSanctioned(survivor)} as sanctioned, c.erased_at is not null as erased
+        from customers c where c.id = ${id}`)) ??
       refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
     known.set(id, found);
+    if (found.erased) refuse('customer.erased', { customerNo: found.number });
     if (found.sanctioned) refuse('customer.sanctioned', { customerNo: found.number });
     return found.number;
   };

@@ -48,7 +48,7 @@ const decisions: Record<DecisionKind, Decision> = {
     permission: 'customers:collect-identity',
     waiting: (user) => sql`
       select c.id || ' ' || ${verificationNow} from customers c
-      where c.merged_into is null and c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+      where c.merged_into is null and c.erased_at is null and c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
         and ${knowsAll(user) ? sql`true` : isOwnClient(user)}`,
   },
   requestsToAnswer: {

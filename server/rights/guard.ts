@@ -5,6 +5,7 @@ import { isDeed, isTakenAlong, type Route } from '#contract/route';
 import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
+import { refuseErased } from './erased';
 import { askWhatHolds, askWhatIsNamed, type Given, valueAt } from './further';
 import { type Redactor, redactorOf, secretDeedsOf } from './redact';
 import { demandOf } from './scope';
@@ -48,9 +49,11 @@ export function guarded<I extends Given>(
       // What hangs on a merged record hangs on the customer it became part of; the record itself says so.
       if (route.subject === 'customer' && route.path !== '/customers/:id')
         Object.assign(input.params as object, { id: (await subject()).id });
+      await refuseErased(route, input, context);
       await hide(secrets.input, input, 'input');
       const answer = await handler(input, context);
       await stillTheirs(route, input, context);
+      await refuseErased(route, input, context);
       await hide(secrets.reply, answer, 'answer');
       return answer;
     } catch (error) {

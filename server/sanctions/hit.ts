@@ -6,6 +6,7 @@ import { hitLifecycle, hitsByGravity, type SanctionHit, type sanctions } from '#
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { requireNotErased } from '../rights/erased';
 import { reopenVerifications } from '../verifications/reopen';
 import { hitById } from './queries';
 
@@ -20,6 +21,7 @@ export async function decideHit(
       (await tx.maybe<Pick<SanctionHit, 'state'> & { customerId: number }>(sql`
         select state, customer_id as "customerId" from sanction_hits where id = ${id} for update`)) ??
       refuse('row.not_found');
+    await requireNotErased(tx, sql`select ${hit.customerId}::bigint`);
     const to =
       after(hitLifecycle, hit.state, deed) ?? refuse('step.not_allowed', { step: deed, status: hit.state });
     await tx.run(sql`

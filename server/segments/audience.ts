@@ -9,7 +9,7 @@ import { isSuppressed } from '../suppressions/suppress';
 import { idsOf } from './part';
 import { since } from './ranges';
 import { asksForDormant, resolveAudience } from './resolve';
-import { addressesThatSaidNo, isGone } from './standing';
+import { addressesThatSaidNo } from './standing';
 import { anyOf } from './where';
 
 /** So many advertisements at most in so many days. */
@@ -51,7 +51,7 @@ export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> 
       ${aside ? sql`left join (select distinct id from (${idsOf(excluded)}) e(id)) aside on aside.id = c.id` : empty}
       ${query.cap ? sql`left join (${oftenWritten(query.cap, query)}) often on often.customer_id = c.id` : empty}
       left join (${addressesThatSaidNo(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
-      where c.merged_into is null and ${anyOf(include, now).where}),
+      where c.merged_into is null and c.erased_at is null and ${anyOf(include, now).where}),
     placed as (
       -- One mail for an address: to the record with which the house spoke last.
       select meant.*, row_number() over (partition by email, reason is null order by last_contact_at desc nulls last, id) as place
@@ -66,7 +66,7 @@ export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> 
 /** Why the customer `c` is left out, null: for no reason of their own. The gravest is named. */
 function reasonOf({ topic, cap, now }: AudienceQuery, mayBeDormant: Sql, isExcluded: Sql): Sql {
   const reasons: readonly (readonly [SkipReason, Sql])[] = [
-    ['NOT_ACTIVE', sql`${isGone(sql`c`)} or c.standing = 'DORMANT' and not ${mayBeDormant}`],
+    ['NOT_ACTIVE', sql`c.standing = 'DECEASED' or c.standing = 'DORMANT' and not ${mayBeDormant}`],
     ['EXCLUDED', isExcluded],
     ['NO_ADDRESS', sql`c.email = ''`],
     [

@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { segments } from '#contract/segments';
-import { chosenCustomers } from '../customers/many';
-import { refusedRow } from '../db/chosen';
+import { chosenCustomers, refusedAmong } from '../customers/many';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -22,19 +21,19 @@ export const addPeople = (
   db.transaction(async (tx) => {
     const id = await segmentFor(tx, into, { userId: user.id, now });
     const ids = await chosenCustomers(tx, user, rows);
-    const found = await tx.rows<{ id: number }>(
-      sql`select id from customers where id = any(${ids}::bigint[]) and merged_into is null order by id for key share`,
-    );
-    const known = new Set(found.map((one) => one.id));
+    const found = await tx.rows<{ id: number; customerNo: string; erased: boolean }>(sql`
+      select id, customer_no as "customerNo", erased_at is not null as erased from customers
+      where id = any(${ids}::bigint[]) and merged_into is null order by id for key share`);
+    const known = found.filter(({ erased }) => !erased).map((one) => one.id);
     const added = await tx.run(sql`
       insert into segment_members (segment_id, customer_id)
-      select ${id}::bigint, unnest(${[...known]}::bigint[]) on conflict do nothing`);
+      select ${id}::bigint, unnest(${known}::bigint[]) on conflict do nothing`);
     await tx.run(sql`update segments set version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'add-people' });
     return {
       segment: await knownSegment(tx, id),
       added,
-      refused: ids.filter((one) => !known.has(one)).map((one) => refusedRow(one, '', 'row.not_found')),
+      refused: refusedAmong(ids, found),
     };
   });
 

@@ -43,7 +43,7 @@ export async function peopleOfSegment(
   { q, page, pageSize, now }: Input<typeof segments.people>['query'] & { now: Date },
 ): Promise<Reply<typeof segments.people>> {
   const those = sql`
-    from customers c where c.merged_into is null and ${whereOf(await resolveSegment(db, id), now)}
+    from customers c where c.merged_into is null and c.erased_at is null and ${whereOf(await resolveSegment(db, id), now)}
       and ${contains(sql`c.folded`, q)}`;
   const data = await db.rows<Reply<typeof segments.people>['data'][number]>(sql`
     select c.id, c.customer_no as "customerNo", c.name, c.town, c.country, c.email ${those}

@@ -105,7 +105,7 @@ export const freezeSegment = ({ db, user, now }: Context, id: number, version: n
     const where = whereOf(await resolveCondition(tx, before.condition, id), now);
     await tx.run(sql`
       insert into segment_members (segment_id, customer_id)
-      select ${id}::bigint, c.id from customers c where c.merged_into is null and ${where}`);
+      select ${id}::bigint, c.id from customers c where c.merged_into is null and c.erased_at is null and ${where}`);
     await tx.run(sql`update segments set frozen_at = ${now}, version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'freeze' });
     return knownSegment(tx, id);

@@ -126,7 +126,7 @@ test('who is dormant gets it where a part that means them asks for dormant ones,
   expect((await reasons({ include: [part] })).Asleep).toBe('NOT_ACTIVE');
 });
 
-test('everybody meant has one line, and those who are left out their reason', async () => {
+test('everybody meant has one line, and those who are left out their reason; an erased customer has none', async () => {
   await person('Gets it');
   await person('No address', { email: '' });
   await person('No consent', { consents: ['EMAIL', 'EMAIL RESULTS', 'POST EVENTS'] });
@@ -154,7 +154,6 @@ test('everybody meant has one line, and those who are left out their reason', as
     'On a list': 'SANCTIONED',
     'Like one on a list': null,
     Suppressed: 'SUPPRESSED',
-    Erased: 'NOT_ACTIVE',
   };
   expect(await reasons({ exclude: [tagged('Aside')] })).toEqual(expected);
   // What is not asked of the row of a customer alone leaves out in the same way.

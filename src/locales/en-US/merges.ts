@@ -40,6 +40,8 @@ export default {
   'merges.kind.consigned': '{count, plural, one {# consigned item} other {# consigned items}}',
   'merges.kind.mergedBefore': '{count, plural, one {# record merged before} other {# records merged before}}',
   'merges.kind.fields': '{count, plural, one {# field} other {# fields}}',
+  'refusal.customer.erased':
+    'The data of customer {customerNo} have been erased, so nothing can be added or changed.',
   'refusal.customer.merged': 'This record has been merged into another one. Open it again to see that.',
   'refusal.customer.no_cards': 'The file holds no contact cards.',
   'refusal.customer.too_many_cards': 'The file holds more than {max} contact cards. Import fewer at a time.',

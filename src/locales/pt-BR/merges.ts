@@ -44,6 +44,8 @@ export default {
   'merges.kind.mergedBefore':
     '{count, plural, one {# registro unido antes} other {# registros unidos antes}}',
   'merges.kind.fields': '{count, plural, one {# campo} other {# campos}}',
+  'refusal.customer.erased':
+    'Os dados do cliente {customerNo} foram apagados; não é possível incluir nem alterar nada.',
   'refusal.customer.merged': 'Este registro foi unido a outro. Abra-o novamente para ver.',
   'refusal.customer.no_cards': 'O arquivo não contém cartões de contato.',
   'refusal.customer.too_many_cards':

@@ -39,6 +39,7 @@ export default {
   'merges.kind.consigned': '{count, number} 件委托拍品',
   'merges.kind.mergedBefore': '{count, number} 条此前合并的记录',
   'merges.kind.fields': '{count, number} 个字段',
+  'refusal.customer.erased': '客户 {customerNo} 的资料已删除，无法再添加或修改。',
   'refusal.customer.merged': '此记录已合并到另一条记录中，请重新打开查看。',
   'refusal.customer.no_cards': '文件中没有名片。',
   'refusal.customer.too_many_cards': '文件中的名片超过 {max} 张，请分批导入。',

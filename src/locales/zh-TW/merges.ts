@@ -39,6 +39,7 @@ export default {
   'merges.kind.consigned': '{count, number} 件委託拍品',
   'merges.kind.mergedBefore': '{count, number} 筆先前合併的紀錄',
   'merges.kind.fields': '{count, number} 個欄位',
+  'refusal.customer.erased': '客戶 {customerNo} 的資料已刪除，無法再新增或修改。',
   'refusal.customer.merged': '此紀錄已合併至另一筆紀錄，請重新開啟查看。',
   'refusal.customer.no_cards': '檔案中沒有聯絡人名片。',
   'refusal.customer.too_many_cards': '檔案中的名片超過 {max} 張，請分批匯入。',

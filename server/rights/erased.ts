@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import { isDeed, type Route } from '#contract/route';
+import type { SubjectName } from '#contract/subjects';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { type Given, valueAt } from './further';
+import { namedBy } from './named';
+
+/** Endpoints about these belong to one customer. */
+const ofCustomers: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];
+
+/** What may still be done: a hold would keep for good what the law keeps for some years. */
+const allowed: readonly string[] = ['/customers/:id/privacy/lift'];
+
+/** Refuses (`customer.erased`) where one of these customers was erased. */
+export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
+  const found = await db.maybe<{ customerNo: string }>(sql`
+    select c.customer_no as "customerNo" from customers c
+    where c.id in (${customers}) and c.erased_at is not null order by c.id limit 1`);
+  if (found) refuse('customer.erased', { customerNo: found.customerNo });
+}
+
+/**
+ * Refuses (`customer.erased`) a write about a customer who was erased, or one that names an erased customer where none or
+ * another one stood. It is asked before the write, and once more in its transaction: an erasure may have come between.
+ */
+export async function refuseErased(route: Route, input: Given, { db, subject }: Context): Promise<void> {
+  if (!isDeed(route) || allowed.includes(route.path)) return;
+  if (ofCustomers.includes(route.subject)) {
+    const { id } = await subject();
+    await requireNotErased(db, sql`select ${id}::bigint`);
+  }
+  for (const further of route.also ?? []) {
+    if (!('from' in further) || further.subject !== 'customer') continue;
+    const [root, ...path] = further.from.split('.');
+    const named = root === 'body' ? [valueAt(input.body, path)].flat() : [];
+    const ids = named.filter((id): id is number => typeof id === 'number');
+    if (ids.length === 0) continue;
+    const stands = further.stands
+      ? namedBy(route.subject, await subject(), further.stands)
+      : sql`select null::bigint where false`;
+    // Asked after the write, whoever was named stands there by now.
+    await requireNotErased(db, sql`select unnest(${ids}::bigint[]) except (${stands})`);
+  }
+}
