@@ -51,6 +51,19 @@ test('what is held is not erased; once it is lifted an administrator erases it',
   expect(await screen.findByText('Erased')).toBeInTheDocument();
 });
 
+test('an erased customer is called by number, and nothing can be done', async () => {
+  const { customerNo } = (await manager.get<Customer>(`/customers/${id}`)).body;
+  await openPage(house, path(), { as: 'ADMIN' });
+  expect(await screen.findByRole('heading', { level: 1, name: customerNo })).toBeInTheDocument();
+  expect(await screen.findByText(/^Their data were erased on/)).toBeInTheDocument();
+  expect(await screen.findByText('Erased')).toBeInTheDocument();
+  for (const name of ['Erase', 'Keep everything', 'Put their data together', 'Save', 'Merge'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Sales', 'Privacy', 'Changes'],
+  ]);
+});
+
 test.each(languages)('it is shown in %s', async (language) => {
   await openPage(house, path(), { as: 'MANAGER', language });
   await waitFor(() => expect(document.querySelectorAll('.privacy-requests a').length).toBeGreaterThan(0));

@@ -21,6 +21,7 @@ type Asked = 'erase' | 'hold' | 'lift';
 export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Part) {
   const t = useText();
   const access = useAccess();
+  const isErased = erasedAt !== null;
   const [asked, setAsked] = useState<Asked>();
   const disclose = useDeed(async () => {
     await api.privacy.disclose({ params: { id } });
@@ -30,18 +31,24 @@ export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Pa
     <section>
       <h2>{t('privacy.title')}</h2>
       <Standing hold={hold} erasedAt={erasedAt} />
-      <p>{t('privacy.access.hint')}</p>
-      <p>{t('privacy.erase.hint')}</p>
+      {!isErased && (
+        <>
+          <p>{t('privacy.access.hint')}</p>
+          <p>{t('privacy.erase.hint')}</p>
+        </>
+      )}
       <div className="privacy-deeds">
-        <Button onClick={() => void disclose.run()} loading={disclose.busy}>
-          {t('privacy.access')}
-        </Button>
-        {access['customers:hold'] && (
+        {!isErased && (
+          <Button onClick={() => void disclose.run()} loading={disclose.busy}>
+            {t('privacy.access')}
+          </Button>
+        )}
+        {access['customers:hold'] && (hold || !isErased) && (
           <Button onClick={() => setAsked(hold ? 'lift' : 'hold')}>
             {t(hold ? 'privacy.hold.lift' : 'privacy.hold.place')}
           </Button>
         )}
-        {access['customers:erase'] && (
+        {access['customers:erase'] && !isErased && (
           <Button danger disabled={hold !== null} onClick={() => setAsked('erase')}>
             {t('privacy.erase')}
           </Button>

@@ -28,6 +28,8 @@ export default {
   'customers.specialistId': 'Specialist',
   'customers.ask': 'Ask {name}',
   'customers.nobody': 'Nobody looks after this customer yet',
+  'customers.erased':
+    'Their data were erased on {day}. What the law requires is kept; nothing can be added or changed.',
   'customers.notYours': 'You see the name and the town only: this customer belongs to colleagues.',
   'customers.salutation.hint': 'Left empty, letters begin: {salutation}',
   'customers.language.en-US': 'English',

@@ -28,6 +28,8 @@ export default {
   'customers.specialistId': 'Especialista',
   'customers.ask': 'Fale com {name}',
   'customers.nobody': 'Ninguém atende este cliente ainda',
+  'customers.erased':
+    'Os dados foram eliminados em {day}. O que a lei exige permanece; não é possível incluir nem alterar nada.',
   'customers.notYours': 'Você vê apenas o nome e a cidade: este cliente é de colegas.',
   'customers.salutation.hint': 'Se vazio, as cartas começam: {salutation}',
   'customers.language.en-US': 'Inglês',

@@ -28,6 +28,7 @@ export default {
   'customers.specialistId': '负责专家',
   'customers.ask': '请询问{name}',
   'customers.nobody': '尚无人负责该客户',
+  'customers.erased': '该客户的资料已于 {day} 删除。仅保留法律要求的内容，无法再添加或修改。',
   'customers.notYours': '您只能看到姓名和城市：该客户由同事负责。',
   'customers.salutation.hint': '留空时，信函开头为：{salutation}',
   'customers.language.en-US': '英语',

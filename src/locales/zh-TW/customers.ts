@@ -28,6 +28,7 @@ export default {
   'customers.specialistId': '負責專家',
   'customers.ask': '請詢問{name}',
   'customers.nobody': '尚無人負責該客戶',
+  'customers.erased': '此客戶的資料已於 {day} 刪除。僅保留法律要求的內容，無法再新增或修改。',
   'customers.notYours': '您只能看到姓名和城市：該客戶由同事負責。',
   'customers.salutation.hint': '留空時，信函開頭為：{salutation}',
   'customers.language.en-US': '英語',

@@ -1,5 +1,5 @@
 import { Navigate, useAccess, useParams } from '@umijs/max';
-import { Card, Skeleton } from 'antd';
+import { Card } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '#contract/customers';
 import { customerAddress } from '@/components/customers/addresses';
@@ -16,7 +16,8 @@ import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import CustomerFigures from './CustomerFigures';
-import { partsOf } from './profileParts';
+import { Erased } from './Erased';
+import { partsOf, waiting } from './profileParts';
 import Who from './Who';
 import './customers.css';
 
@@ -31,11 +32,15 @@ export default function CustomerPage() {
     looksRight: (answer): answer is Customer =>
       typeof answer === 'object' && answer !== null && 'customerNo' in answer,
   });
+  const access = useAccess();
   return (
     <Loaded query={query}>
       {(customer) => {
         // The record was merged into another one.
         if (customer.id !== Number(id)) return <Navigate to={customerAddress(customer.id)} replace />;
+        const { erasedAt } = customer;
+        if (erasedAt !== null && (customer.isOwn || access['customers:disclose']))
+          return <Erased key={customer.id} customer={customer} erasedAt={erasedAt} />;
         return customer.isOwn || customer.editable ? (
           <Own key={customer.id} customer={customer} />
         ) : (
@@ -116,5 +121,3 @@ function Others({ customer }: { customer: Customer }) {
     </>
   );
 }
-
-const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

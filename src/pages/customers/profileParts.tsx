@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import { lazy } from 'react';
 import type { Customer } from '#contract/customers';
 import Activity from '@/components/activity/Activity';
@@ -15,6 +16,8 @@ const CustomerForm = lazy(() => import('./CustomerForm'));
 const Privacy = lazy(() => import('@/components/privacy/Privacy'));
 const Verification = lazy(() => import('@/components/verifications/Verification'));
 const Consents = lazy(() => import('@/components/consents/Consents'));
+
+export const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 
 /** Parts of the profile; the first needs no word in the address. */
 export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boolean) => [
@@ -87,6 +90,29 @@ export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boole
     label: 'verifications.title' as const,
     part: <Verification customerId={customer.id} />,
   },
+  {
+    key: 'history',
+    label: 'customers.part.history' as const,
+    part: <Activity of={{ noun: 'customers', id: customer.id }} />,
+  },
+];
+
+/** Parts of the profile of an erased customer: what may still be read. */
+export const erasedPartsOf = (customer: Customer, discloses: boolean) => [
+  {
+    key: 'dealings',
+    label: 'customers.part.dealings' as const,
+    part: <Dealings customerId={customer.id} />,
+  },
+  ...(discloses
+    ? [
+        {
+          key: 'privacy',
+          label: 'customers.part.privacy' as const,
+          part: <Privacy customerId={customer.id} />,
+        },
+      ]
+    : []),
   {
     key: 'history',
     label: 'customers.part.history' as const,

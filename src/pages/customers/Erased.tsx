@@ -1,0 +1,46 @@
+import { useAccess } from '@umijs/max';
+import { Alert, Card } from 'antd';
+import { Suspense } from 'react';
+import type { Customer } from '#contract/customers';
+import { lastList } from '@/components/list/lastList';
+import PageTabs from '@/components/PageTabs';
+import { dayText } from '@/services/day';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import { erasedPartsOf, waiting } from './profileParts';
+
+/** An erased customer: called by number, with what the law keeps to be read, and nothing to be done. */
+export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const access = useAccess();
+  usePageTitle(undefined, customer.customerNo);
+  const parts = erasedPartsOf(customer, access['customers:disclose']);
+  const [first] = parts;
+  const active = parts.find(({ key }) => key === query.get('tab'))?.key ?? first?.key;
+  return (
+    <PageTabs
+      title={<bdi>{customer.customerNo}</bdi>}
+      back={{ to: lastList('/customers'), label: t('customers.back') }}
+      active={active}
+      onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab }, 'push')}
+      items={parts.map(({ key, label, part }) => ({
+        key,
+        label: t(label),
+        children: (
+          <>
+            <Alert
+              type="info"
+              showIcon
+              title={t('customers.erased', { day: dayText(erasedAt.slice(0, 10)) })}
+            />
+            <Card>
+              <Suspense fallback={waiting}>{part}</Suspense>
+            </Card>
+          </>
+        ),
+      }))}
+    />
+  );
+}
