@@ -88,6 +88,53 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
   await screen.findByText('Draft', { selector: '.status' });
 });
 
+test('the approver of a waiting campaign opens sample, exclusions and the rendered email, and changes nothing', async () => {
+  const left = await manager.post('/customers', {
+    ...{ kind: 'PERSON', firstName: 'Bela', lastName: 'Silent' },
+    emails: [{ address: 'bela@example.test', label: '' }],
+  });
+  expect(left.status).toBe(201);
+  const draft = await ready('Summer sale');
+  const { body: campaign } = await manager.put<Campaign>(`/campaigns/${draft.id}`, {
+    ...valuesOf(draft),
+    letters: { A: { 'en-US': letter('The first email') }, B: { 'en-US': letter('The second email') } },
+    test: { of: 'CONTENT', share: 20, hours: 4, by: 'OPENS' },
+    version: draft.version,
+  });
+  const { findings } = (await manager.get<Check>(`/campaigns/${campaign.id}/check`)).body;
+  const accepted = await manager.post<Campaign>(`/campaigns/${campaign.id}/accept`, {
+    version: campaign.version,
+    findings: findings.map(({ key, count }) => ({ key, count })),
+  });
+  const submitted = await manager.post<Campaign>(`/campaigns/${campaign.id}/submit`, {
+    ...{ version: accepted.body.version, reason: '' },
+  });
+  expect(submitted.body).toMatchObject({ state: 'IN_REVIEW' });
+
+  await openPage(house, `/campaign/${campaign.id}`, { as: 'ADMIN' });
+  await screen.findByText('Summer sale', { selector: 'h1' });
+  expect(await summary().findByText('Approve')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+  const count = within(await screen.findByRole('region', { name: 'Right now' }));
+  fireEvent.click(await count.findByText('See some of them'));
+  expect(await screen.findByText('Ada Reader', { selector: 'bdi' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(count.getByRole('button', { name: /Has not agreed to this/ }));
+  expect(await screen.findByText('Bela Silent', { selector: 'bdi' })).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Content' }));
+  const paper = await screen.findByRole('region', { name: 'What the reader gets' });
+  await waitFor(() =>
+    expect(paper.querySelector('iframe')).toHaveAttribute(
+      'srcdoc',
+      expect.stringContaining('Content-Security-Policy'),
+    ),
+  );
+  expect(await within(paper).findByText('The first email', { selector: 'dd' })).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Version B'));
+  expect(await screen.findByText('The second email', { selector: 'dd' })).toBeInTheDocument();
+});
+
 test('what changed while it was paused is confirmed before it goes on', async () => {
   const sale = await newAuction(manager, { code: 'PSE', title: 'Globes', startsAt: '2099-06-10T10:00:00Z' });
   const first = await ready('Paused sale');

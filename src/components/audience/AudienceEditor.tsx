@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import type { AskedAudience, Audience, AudiencePart } from '#contract/segments';
 import { useText } from '@/services/text';
 import AudienceCount from './AudienceCount';
@@ -44,7 +44,12 @@ export default function AudienceEditor({ value = nobody, onChange, disabled = fa
           />
         ))}
       </div>
-      {asked && <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />}
+      {asked && (
+        // Whoever approves a campaign cannot change it, and opens its people all the same.
+        <ConfigProvider componentDisabled={false}>
+          <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />
+        </ConfigProvider>
+      )}
     </div>
   );
 }

@@ -31,6 +31,8 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
           className="campaign-variants"
           value={variant}
           onChange={setChosen}
+          // Also while nothing can be changed: both versions are read before they are approved.
+          disabled={false}
           options={variants.map((value) => ({
             value,
             label: t('campaigns.test.variant', { variant: value }),
