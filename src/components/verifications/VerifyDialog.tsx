@@ -3,6 +3,7 @@ import { limits } from '#contract/limits';
 import { verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -50,7 +51,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
     >
       {question}
       <Fault text={verify.fault} />
-      <Form<Values>
+      <AskingForm<Values>
         form={form}
         name="verify"
         layout="vertical"
@@ -85,7 +86,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
         >
           <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={limits.reason} />
         </Form.Item>
-      </Form>
+      </AskingForm>
     </Modal>
   );
 }

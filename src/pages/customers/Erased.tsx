@@ -24,6 +24,7 @@ export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: s
       title={<bdi>{customer.customerNo}</bdi>}
       back={{ to: lastList('/customers'), label: t('customers.back') }}
       active={active}
+      kept="dealings"
       onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab }, 'push')}
       items={parts.map(({ key, label, part }) => ({
         key,
