@@ -223,8 +223,7 @@ export const imports = contract({
     path: '/imports/:id/rollback',
     permission: 'imports:run',
     subject: 'import',
-    summary:
-      'How much undoing this import would remove and restore, and what is in use by now; refused where it cannot be undone at all.',
+    summary: 'How much undoing this import would remove and restore, and what is in use by now.',
     params: ById,
     reply: RollBackPreview,
   },

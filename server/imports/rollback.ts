@@ -73,7 +73,7 @@ export async function previewRollBack(
     const target = await making.lockTarget(tx, file.target.id, 'share');
     if (target.noun !== 'auctions') mustTakeFiles(target);
     if (after(importLifecycle, file.state, 'rollBack') === undefined)
-      refuse('step.not_allowed', { step: 'rollBack', status: file.state });
+      return { removed: 0, restored: 0, inUse: 0, ...namedBy(target, []) };
     const { first, count } = await making.dependents(
       tx,
       id,
