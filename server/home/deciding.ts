@@ -42,7 +42,9 @@ const decisions: Record<DecisionKind, Decision> = {
   },
   sanctionsToDecide: {
     permission: 'customers:verify',
-    waiting: () => sql`select h.id::text from sanction_hits h where h.state = 'OPEN'`,
+    waiting: () => sql`
+      select h.id::text from sanction_hits h join customers c on c.id = h.customer_id
+      where h.state = 'OPEN' and c.erased_at is null`,
   },
   customersToVerify: {
     permission: 'customers:collect-identity',

@@ -60,8 +60,8 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
 }
 
 /**
- * Counts what undoing an import would remove and restore, and names what somebody has worked on since. Refuses what
- * `rollBack` refuses whatever the rows are.
+ * Counts what undoing an import would remove and restore, and names what somebody has worked on since. Of a file
+ * that made nothing, or was undone, there is nothing to count.
  */
 export async function previewRollBack(
   { db, user }: Pick<Context, 'db' | 'user'>,
