@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
 import type { PeopleQuery, PurchasesQuery } from '#contract/campaign-reports';
+import { linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
@@ -72,7 +73,7 @@ export const purchases = (
   { page, pageSize, currency, visited }: Omit<WhichPurchases, 'pageSize'> & { pageSize: number | null },
 ) =>
   db.rows<ReportPurchase & { total: number }>(sql`
-    select p.id, ${person} as buyer, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
+    select p.id, ${linkedOf('p.customer_id')} as buyer, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
       coalesce(nullif(l.title, ''), i.title, '') as title, l.auction_id as "auctionId", l.number as "lotNumber",
       p.collection_id as "collectionId", coalesce(a.code, k.code, '') as place, p.visited, p.price, p.currency,
       count(*) over () as total
