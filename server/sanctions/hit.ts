@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { requireNotErased } from '../rights/erased';
+import { demand } from '../rights/scope';
 import { reopenVerifications } from '../verifications/reopen';
 import { hitById } from './queries';
 
@@ -22,6 +23,8 @@ export async function decideHit(
         select state, customer_id as "customerId" from sanction_hits where id = ${id} for update`)) ??
       refuse('row.not_found');
     await requireNotErased(tx, sql`select ${hit.customerId}::bigint`);
+    // Somebody may have confirmed the match after the permissions of this request were checked.
+    if (hit.state === 'CONFIRMED' && deed === 'clear') demand(user, 'customers:lift-sanctions', []);
     const to =
       after(hitLifecycle, hit.state, deed) ?? refuse('step.not_allowed', { step: deed, status: hit.state });
     await tx.run(sql`

@@ -255,6 +255,23 @@ describe('lifting a confirmed match', () => {
     expect(await sanctionsOf(id)).toBeNull();
   });
 
+  test('returns 403 to a MANAGER where the match was confirmed while they cleared it', async () => {
+    const { id, hit } = await listedCustomer();
+    const { conditions } = house.house;
+    house.house.conditions = {
+      ...conditions,
+      sanctionsAreLifted: async (asked) => {
+        const isLifted = await conditions.sanctionsAreLifted(asked);
+        await house.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${hit}`);
+        return isLifted;
+      },
+    };
+    const reply = await decide(manager, hit, 'clear');
+    house.house.conditions = conditions;
+    expect(reply).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
+    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+  });
+
   test('is not needed for an open match, which a MANAGER clears', async () => {
     const { hit } = await listedCustomer();
     expect((await decide(manager, hit, 'clear')).body).toMatchObject({ state: 'CLEARED' });
