@@ -46,9 +46,11 @@ function shownText(
   const currency = typeof row.currency === 'string' ? findCurrency(row.currency) : undefined;
   if (amountFields.has(name) && typeof value === 'number' && currency)
     return formatMoney(value, currency, language);
-  if (typeof value === 'string' && moment.test(value))
+  // Free text can look like a date that does not exist, such as 2021-13-45.
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return textOf(value);
+  if (moment.test(value))
     return timeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(value));
-  if (typeof value === 'string' && day.test(value)) return dayText(value, language);
+  if (day.test(value)) return dayText(value, language);
   return textOf(value);
 }
 

@@ -132,6 +132,21 @@ describe('what is kept of a customer', () => {
     expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
   });
 
+  test('is put together where a text looks like a date that does not exist', async () => {
+    const { body } = await manager.post<Customer>('/customers', {
+      lastName: 'Calendar',
+      occupation: '2021-13-45',
+      dates: '2021-99-99T99:99:99Z',
+    });
+    await manager.post(`/customers/${body.id}/privacy/access`);
+    await house.workOff();
+    const request = await newest(body.id);
+    expect(request.state).toBe('DONE');
+    const { text } = await download(body.id, request, 'data.html');
+    expect(text).toContain('2021-13-45');
+    expect(text).toContain('2021-99-99T99:99:99Z');
+  });
+
   test('is of one moment: what is written meanwhile is not half in it', async () => {
     const { id } = await newCustomer();
     const { requestId } = await house.db.row<{ requestId: number }>(sql`
