@@ -23,7 +23,7 @@ const verificationConditions = (states: readonly VerificationState[]): Sql[] => 
 ];
 
 /** Those whose verification waits for somebody, and those who have a possible match with a sanctions list. */
-const isToVerify: Sql = sql`
+export const isToVerify: Sql = sql`
   c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
   or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN'))`;
 

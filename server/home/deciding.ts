@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
 import { type Deed, may } from '#contract/permissions';
-import { toVerify } from '#contract/verification-states';
-import { verificationNow } from '../customers/noted';
+import { isToVerify } from '../customers/filters';
+import { today, verificationNow } from '../customers/noted';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { isRegulated } from '../meter/regulated';
@@ -26,13 +26,14 @@ export const ownSales = (user: User): Sql =>
 const knowsAll = (user: User): boolean =>
   reaches(user, 'customers:see-details', { departments: [], isOwn: false });
 
-/** Is this neither the house's currency nor one with an exchange rate? Asked first, it spares most houses a look at their sales. */
-const hasNoRate = (currency: Sql): Sql => sql`(${currency} <> (select h.currency from house h)
-  and not exists (select 1 from exchange_rates x where x.currency = ${currency}))`;
+/** Is this a currency other than the house's of which no exchange rate is known on a day? */
+const hasNoRate = (currency: Sql, day: Sql): Sql => sql`(${currency} <> (select h.currency from house h)
+  and not exists (select 1 from exchange_rates x where x.currency = ${currency} and x.valid_from <= ${day}))`;
+const meterStart = sql`now() - make_interval(months => ${meterMonths})`;
 
 /** What waits for a decision, by whom it may be made. The dashboard and the emails to staff read this list alone. */
 const decisions: Record<DecisionKind, Decision> = {
-  // Whoever submitted a campaign, or changed it last, does not approve it.
+  // The user who submitted a campaign or changed it last does not approve it.
   campaignsToApprove: {
     permission: 'campaigns:approve',
     waiting: (user) => sql`
@@ -46,11 +47,12 @@ const decisions: Record<DecisionKind, Decision> = {
       select h.id::text from sanction_hits h join customers c on c.id = h.customer_id
       where h.state = 'OPEN' and c.erased_at is null`,
   },
+  // Those whom the list behind the figure shows.
   customersToVerify: {
     permission: 'customers:collect-identity',
     waiting: (user) => sql`
       select c.id || ' ' || ${verificationNow} from customers c
-      where c.merged_into is null and c.erased_at is null and c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+      where c.merged_into is null and (${isToVerify})
         and ${knowsAll(user) ? sql`true` : isOwnClient(user)}`,
   },
   requestsToAnswer: {
@@ -59,20 +61,21 @@ const decisions: Record<DecisionKind, Decision> = {
       select r.id::text from lot_requests r join auctions a on a.id = r.auction_id
       where r.outcome is null and r.asked_by <> ${user.id} and ${ownSales(user)}`,
   },
-  // Without a rate every buyer in this currency has to be verified.
+  // Without a rate on the day of a sale its buyer has to be verified. The first condition spares most houses a look at
+  // their sales.
   ratesMissing: {
     permission: 'settings:edit',
     waiting: () => sql`
       select k.currency from (select currency from auctions union select currency from collections) k
-      where ${hasNoRate(sql`k.currency`)} and exists (
+      where ${hasNoRate(sql`k.currency`, sql`(${meterStart})::date`)} and exists (
         select 1 from sales s
-        where s.currency = k.currency and s.cancelled_at is null
-          and s.sold_at > now() - make_interval(months => ${meterMonths})
+        where s.currency = k.currency and s.cancelled_at is null and s.sold_at > ${meterStart}
+          and ${hasNoRate(sql`s.currency`, sql`s.sold_at::date`)}
           and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)})
       union
       select g.currency from (
-        select currency from regulation where valid_from <= current_date order by valid_from desc limit 1) g
-      where ${hasNoRate(sql`g.currency`)}`,
+        select currency from regulation where valid_from <= ${today} order by valid_from desc limit 1) g
+      where ${hasNoRate(sql`g.currency`, today)}`,
   },
 };
 

@@ -65,6 +65,13 @@ test('customers to verify wait for the management, and for a SPECIALIST only the
   expect(await everyone('customersToVerify')).toEqual({ ADMIN: 2, MANAGER: 2, SPECIALIST: 1, EDITOR: 0 });
 });
 
+test('the figure of customers to verify is that of the list behind it', async () => {
+  await requireVerification(await newCustomer());
+  await openMatch(await newCustomer());
+  const { body } = await clients.MANAGER.get<{ total: number }>('/customers?tab=toVerify');
+  expect([body.total, await waitingFor('MANAGER', 'customersToVerify')]).toEqual([2, 2]);
+});
+
 test('a campaign under review waits for everybody who may approve it but who submitted it', async () => {
   const [by, id] = [
     await idOf('MANAGER'),
@@ -85,6 +92,35 @@ test('a currency without an exchange rate waits for who may enter one', async ()
   });
   expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(0);
   await house.db.run(sql`update regulation set currency = 'GBP' where valid_from = '2026-06-30'`);
+});
+
+test('a rate that begins after a sale leaves its currency waiting', async () => {
+  const customerId = await newCustomer();
+  const { collection, item } = await house.db.row<{ collection: number; item: number }>(sql`
+    with category as (
+      insert into categories (department_id, name, default_vat_scheme, aml_regulated, position)
+      values (${house.departments.books}, 'Watched', 'MARGIN', true, 9) returning id),
+    item as (
+      insert into items (title, category_id, department_id)
+      select 'Globe', id, ${house.departments.books} from category returning id),
+    collection as (
+      insert into collections (title, code, kind, currency, time_zone) values ('Abroad', 'ABROAD', 'PRIVATE_SALE', 'JPY', 'Europe/London') returning id)
+    select collection.id as collection, item.id as item from collection, item`);
+  await house.db.run(sql`
+    insert into sales (channel, item_id, collection_id, currency, price, buyer, buyer_id, sold_at, sold_by)
+    values ('PRIVATE', ${item}, ${collection}, 'JPY', 100, '', ${customerId}, now() - interval '30 days', ${await idOf('ADMIN')})`);
+  const enter = (days: number) =>
+    clients.ADMIN.post('/settings/exchange-rates', {
+      currency: 'JPY',
+      validFrom: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+      rate: '0.005',
+    });
+  expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(1);
+  expect((await enter(1)).status).toBeLessThan(300);
+  expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(1);
+  expect((await enter(31)).status).toBeLessThan(300);
+  expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(0);
+  await house.db.run(sql`update sales set cancelled_at = now() where currency = 'JPY'`);
 });
 
 describe('by email', () => {
