@@ -10,7 +10,7 @@ import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { House } from '../house';
-import { enqueue } from '../jobs/job';
+import { enqueueUnlessDue } from '../jobs/job';
 
 interface Moved {
   /** null: the house itself */
@@ -54,7 +54,7 @@ export async function advanceCampaign(
     to,
     reason: detail || undefined,
   });
-  if (step === 'submit') await enqueue(tx, 'notify-deciders', {});
+  if (step === 'submit') await enqueueUnlessDue(tx, 'notify-deciders', {});
   await house.listeners.campaignMoved(tx, { id, from: before, to, now });
   await tx.afterCommit(() => house.nudge?.());
   return to;

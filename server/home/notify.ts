@@ -41,7 +41,8 @@ async function notify(tx: Db, house: House, user: User): Promise<void> {
     from decision_notices where user_id = ${user.id} for update`);
   const due = waiting.filter(({ kind, keys }) => {
     const before = told.find((one) => one.kind === kind);
-    return !before?.isRecent && keys.some((key) => !before?.keys.includes(key));
+    const known = new Set(before?.keys);
+    return !before?.isRecent && keys.some((key) => !known.has(key));
   });
   for (const { kind, keys } of waiting) {
     const isSent = due.some((one) => one.kind === kind);

@@ -17,6 +17,20 @@ export async function enqueue<K extends JobKind>(tx: Db, kind: K, payload: Paylo
   return id as number;
 }
 
+/**
+ * Enqueues a job unless one of its kind is due already. That one may be taken before this transaction commits, and then does
+ * not see its changes: for jobs that also run every few minutes.
+ */
+export async function enqueueUnlessDue<K extends JobKind>(
+  tx: Db,
+  kind: K,
+  payload: Payload<K>,
+): Promise<void> {
+  const due = await tx.maybe(sql`
+    select 1 from jobs where kind = ${kind} and state = 'WAITING' and finished_at is null and run_at <= now() limit 1`);
+  if (!due) await enqueue(tx, kind, payload);
+}
+
 /** Many of one kind, in their order. */
 export async function enqueueAll<K extends JobKind>(
   tx: Db,

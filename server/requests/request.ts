@@ -6,7 +6,7 @@ import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
-import { enqueue } from '../jobs/job';
+import { enqueueUnlessDue } from '../jobs/job';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { requestOf } from './queries';
@@ -43,7 +43,7 @@ export async function ask(
       id: lot.id,
       deed: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
     });
-    await enqueue(tx, 'notify-deciders', {});
+    await enqueueUnlessDue(tx, 'notify-deciders', {});
     return requestOf(tx, made.id);
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { recordAll } from '../events/event';
 import type { House } from '../house';
-import { enqueue, type Run } from '../jobs/job';
+import { enqueue, enqueueUnlessDue, type Run } from '../jobs/job';
 import { reopenVerifications } from '../verifications/reopen';
 import { type Match, matchesOf, type Screened } from './match';
 
@@ -58,7 +58,7 @@ export async function screenEverybody(
           finished_at = ${some.length < chunk ? now() : null}
         where id = ${runId}`);
       // Once for all: each chunk on its own would be an email.
-      if (some.length < chunk) await enqueue(tx, 'notify-deciders', {});
+      if (some.length < chunk) await enqueueUnlessDue(tx, 'notify-deciders', {});
       announceLists(tx);
       return { ...at, done: at.done + some.length, isOver: some.length < chunk };
     });
@@ -80,7 +80,7 @@ export async function screenSome(
     await db.transaction(async (tx) => {
       const some = await tx.rows<Screened>(screened(sql`c.id = any(${ids}::bigint[]) order by c.id`));
       const fresh = await keepHits(tx, await matchesOf(tx, some), now());
-      if (fresh > 0) await enqueue(tx, 'notify-deciders', {});
+      if (fresh > 0) await enqueueUnlessDue(tx, 'notify-deciders', {});
     });
   }
 }

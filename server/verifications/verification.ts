@@ -22,7 +22,7 @@ import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { enqueue } from '../jobs/job';
+import { enqueueUnlessDue } from '../jobs/job';
 import { reaches } from '../rights/scope';
 import { gapsOf } from './gaps';
 import { brought, type Known, latestDay, verificationOf } from './queries';
@@ -81,7 +81,7 @@ export async function move(tx: Db, customerId: number, given: Move): Promise<voi
     update verifications set state = ${to}, version = version + ${isShown} ${set} where customer_id = ${customerId}
     returning valid_until as "validUntil"`);
   await noteVerification(tx, customerId, { state: to, validUntil });
-  if (toVerify.some((state) => state === to)) await enqueue(tx, 'notify-deciders', {});
+  if (toVerify.some((state) => state === to)) await enqueueUnlessDue(tx, 'notify-deciders', {});
   await record(tx, { now, userId, noun: 'verifications', id: customerId, deed: step, from, to, reason });
 }
 

@@ -124,6 +124,14 @@ test('a rate that begins after a sale leaves its currency waiting', async () => 
 });
 
 describe('by email', () => {
+  test('many changes before the job runs need it once', async () => {
+    for (const _ of [1, 2, 3]) await requireVerification(await newCustomer());
+    const { count } = await house.db.row<{ count: number }>(sql`
+      select count(*)::int as count from jobs where kind = 'notify-deciders' and state = 'WAITING'`);
+    expect(count).toBe(1);
+    expect((await mails()).every(({ body }) => body.includes('Customers to verify: 3'))).toBe(true);
+  });
+
   test('everybody who may decide is emailed once, with numbers and no names', async () => {
     await requireVerification(await newCustomer());
     const sent = await mails();
