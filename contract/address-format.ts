@@ -103,23 +103,35 @@ export function partsInOrder(country: string): { part: Part; isUsed: boolean }[]
 
 /** Hyphens and blanks of postcodes stand behind the second to the fifth sign. */
 const places = [2, 3, 4, 5];
-/** The first half of a British postcode, which is enough for a district. */
-const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?$/i;
+/** What countries write besides the postcodes that the validator describes, in capitals. */
+const otherPostcodes: Readonly<Record<string, RegExp>> = {
+  AR: /^\d{4}$/,
+  // Addresses in Canada and the United Kingdom often carry the first half alone, which names a district.
+  CA: /^[A-Z]\d[A-Z]$/,
+  FR: /^\d{5} CEDEX(?: \d{1,2})?$/,
+  // Forces have numbers of their own.
+  GB: /^(?:[A-Z]{1,2}\d[A-Z\d]?|BFPO ?\d{1,4})$/,
+  MC: /^98\d{3} CEDEX$/,
+  SA: /^\d{5}-?\d{4}$/,
+  SG: /^S ?(?:\d{6}|\(\d{6}\))$/,
+};
 
 /**
  * Returns whether a postcode may be one of the country: case, blanks, hyphens and marks such as `CEP`, `〒` or `D-` do not
  * matter. Countries whose postcodes nobody describes take any.
  */
 export function isPostcode(text: string, country: string): boolean {
-  const typed = text.normalize('NFKC').trim();
+  const typed = text.normalize('NFKC').trim().toUpperCase();
   if (typed === '' || country === '' || !postcodeValidatorExistsForCountry(country)) return true;
-  if (country === 'GB' && outwardCode.test(typed)) return true;
-  const bare = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/iu, '').replace(/^[A-Z]{1,3}-(?=\d)/i, '');
+  if (otherPostcodes[country]?.test(typed)) return true;
+  const unmarked = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/u, '');
+  // `DK-1050`, `D 10117`; Azerbaijan also writes its code without anything between.
+  const bare = unmarked.replace(country === 'AZ' ? /^AZ[- ]?(?=\d)/ : /^[A-Z]{1,3}[- ](?=\d)/, '');
   const compact = bare.replace(/[\s.-]/gu, '');
   const spellings = [typed, bare, compact];
   for (const place of places)
     for (const sign of ['-', ' ']) spellings.push(`${compact.slice(0, place)}${sign}${compact.slice(place)}`);
-  return spellings.some((one) => postcodeValidator(one.toUpperCase(), country));
+  return spellings.some((one) => postcodeValidator(one, country));
 }
 
 /** What a country calls its postcodes; the others: postcodes. */
