@@ -19,6 +19,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** The postcode is checked again when one of these changes. */
+const checkedParts = ['postcode', 'country'] as const;
+
 /** An address: first its country, then its parts in the order and by the names of that country. */
 export default function AddressFields({ at, children }: Props) {
   const t = useText();
@@ -50,7 +53,12 @@ export default function AddressFields({ at, children }: Props) {
                 ? [
                     {
                       validator: async (_, typed?: string) => {
-                        if (!isPostcode(typed ?? '', country)) throw new Error(t('invalid.postcode'));
+                        // As on the server, an old address does not stop other changes.
+                        const isChanged = checkedParts.some((one) =>
+                          form.isFieldTouched(['addresses', at, one]),
+                        );
+                        if (isChanged && !isPostcode(typed ?? '', country))
+                          throw new Error(t('invalid.postcode'));
                       },
                     },
                   ]
