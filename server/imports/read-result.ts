@@ -1,7 +1,6 @@
 import { unitsOf } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
 import { fromParts, type ReadAmount } from '#contract/money';
-import { isTwoAmounts } from './amount-range';
 import { cellOf, fault, faultAmount, type Row, readAmount, textOf } from './row';
 import { cleanText, notKnown, outcomeInPrice, outcomeOfBuyer, parseOutcome } from './values';
 
@@ -69,9 +68,7 @@ function readHammer(row: Row): ReadAmount {
   if (unitsOf(currency)?.length !== 3 || (!mapping.fields.shillings && !mapping.fields.pence)) {
     mustBeEmpty(row, 'shillings');
     mustBeEmpty(row, 'pence');
-    const cell = cellOf(row, 'hammer');
-    if (typeof cell === 'string' && isTwoAmounts(cleanText(cell))) return { fault: 'ambiguous' };
-    return readAmount(cell, row.context, 'hammer');
+    return readAmount(cellOf(row, 'hammer'), row.context, 'hammer');
   }
   const parts = (['hammer', 'shillings', 'pence'] as const).map((field) =>
     cleanText(textOf(cellOf(row, field))),

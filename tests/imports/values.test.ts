@@ -258,6 +258,12 @@ describe('a row', () => {
     expect(readRow(['1', text], priced, undefined).faults.map(({ code }) => code)).toEqual(codes);
   });
 
+  test('a hammer price with a blank between thousands is one amount', () => {
+    const sold = context(mapping({ number: at(0), hammer: at(1) }));
+    const { faults: found, values } = readRow(['1', '127 500'], sold, undefined);
+    expect([found, values.hammer]).toEqual([[], 12_750_000]);
+  });
+
   test.each([
     [
       ['', 'Jones', ''],
