@@ -1,4 +1,4 @@
--- What each user was emailed as waiting for their decision, so that nobody is told twice.
+-- What each user was emailed as waiting for their decision, so that no user gets the same email twice.
 create table decision_notices (
   user_id bigint not null references users on delete cascade,
   kind text not null,

@@ -57,7 +57,7 @@ export default {
   'sanctions.follows.results':
     '{count, plural, one {# result from a file will be refused} other {# results from files will be refused}}',
   'sanctions.follows.purchases':
-    '{count, plural, one {# recorded purchase stays in the ledger: hand over and pay out nothing} other {# recorded purchases stay in the ledger: hand over and pay out nothing}}',
+    '{count, plural, one {# recorded purchase stays in the ledger: do not release items or pay out} other {# recorded purchases stay in the ledger: do not release items or pay out}}',
   'sanctions.follows.isVerified': 'The verification is reopened',
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {Another confirmed match keeps blocking the customer} other {# other confirmed matches keep blocking the customer}}',

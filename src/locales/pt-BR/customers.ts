@@ -69,7 +69,7 @@ export default {
   'customers.postcode.eircode': 'Código Eircode',
   'customers.region.state': 'Estado',
   'customers.region.province': 'Província',
-  'customers.region.prefecture': 'Prefeitura',
+  'customers.region.prefecture': 'Província',
   'customers.region.county': 'Condado',
   'customers.region.cityCounty': 'Condado ou cidade',
   'customers.town.district': 'Distrito',
