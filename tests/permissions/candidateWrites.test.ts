@@ -19,6 +19,7 @@ import { newSale, type World } from './world';
 const steady = (answer: unknown): string =>
   (JSON.stringify(answer) ?? '')
     .replace(/"requestId":"[^"]*"|"(?:id|bytes)":\d+/g, '')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replace(/[\w-]{30,}/g, 'TOKEN')
     .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/\d+/g, '#'));
