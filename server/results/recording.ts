@@ -102,16 +102,18 @@ const steps: Record<Outcome['outcome'], LotStep> = {
 
 /**
  * What a result does with a lot: it is put on the block, but for one that is withdrawn or was knocked down already, and
- * closed. Refuses what the table does not allow.
+ * closed. `corrected` is the lot with the result that is being corrected. Refuses what the table does not allow.
  */
 export async function closing(
-  { clerk, priceOf, customerNo, paddle }: Recording,
+  { tx, clerk, priceOf, customerNo, paddle }: Recording,
   lot: Lot,
   outcome: Outcome,
-  { reason, resultAt }: { reason?: string | undefined; resultAt?: Lot['resultAt'] } = {},
+  { reason, corrected }: { reason?: string | undefined; corrected?: Lot } = {},
 ): Promise<Move> {
   const step = steps[outcome.outcome];
-  const columns = columnsOf(lot, outcome);
+  const columns = columnsOf(corrected ?? lot, outcome);
+  // A slip of the hammer can be corrected although nothing may be sold to the buyer any more.
+  const isKept = corrected?.status === outcome.outcome && corrected.buyerId === columns.buyerId;
   if (columns.buyerId === null && columns.paddle !== '') await paddle(columns.paddle);
   const price = outcome.outcome === 'SOLD' ? await priceOf(lot, outcome.hammer) : undefined;
   const isOpen = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreed(lot, outcome);
@@ -121,14 +123,26 @@ export async function closing(
     set: {
       ...columns,
       ...priceColumns(price),
-      resultAt: resultAt ?? clerk.now,
+      resultAt: corrected?.resultAt ?? clerk.now,
       resultBy: clerk.user.id,
     },
-    changes: changesOf(lot, columns, await customerNo(columns.buyerId)),
+    changes: changesOf(
+      lot,
+      columns,
+      await (isKept ? customerNumber(tx, columns.buyerId) : customerNo(columns.buyerId)),
+    ),
     ...(reason && { reason }),
   };
   wayOf(move);
   return move;
+}
+
+/** Returns the number of a customer who is the buyer already; '' for null. */
+async function customerNumber(tx: Db, id: number | null): Promise<string> {
+  const found = await tx.maybe<{ customerNo: string }>(
+    sql`select customer_no as "customerNo" from customers where id = ${id}`,
+  );
+  return found?.customerNo ?? '';
 }
 
 /** The story names a client by the number. */

@@ -84,10 +84,9 @@ export async function correctResult(
   if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
   if (sameResult(lot, outcome)) return;
   askOnce(lot, outcome, given.confirmed);
-  const { resultAt } = lot;
   const back = await putBack(recording, lot, 'correct', given.reason);
   // A correction keeps its place in the order of recording.
-  await close(recording, [await closing(recording, back, outcome, { resultAt })]);
+  await close(recording, [await closing(recording, back, outcome, { corrected: lot })]);
 }
 
 async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {

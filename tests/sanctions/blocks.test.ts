@@ -87,6 +87,26 @@ describe('a confirmed match refuses every write that names the customer as a buy
     expect(corrected).toMatchObject(refusedAs(customerNo));
   });
 
+  test('not a correction of the price that keeps the buyer', async () => {
+    const { id, customerNo, hit } = await listedCustomer();
+    const sale = await liveSale(house, manager, { lots });
+    expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
+    const subject = { outcome: 'SUBJECT', subjectUntil: null, buyer: 'O. Képzelt', buyerId: id };
+    expect((await record(sale, '2', subject)).status).toBe(200);
+    await decide(manager, hit, 'confirm');
+    const correct = async (number: string, more: object) =>
+      manager.put<Problem>(`/auctions/${sale}/lots/${number}/result`, {
+        ...result({ buyer: 'O. Képzelt', ...more }),
+        version: (await statusOf(sale, number))?.version,
+        reason: 'Misheard',
+      });
+    expect((await correct('1', { hammer: 6_000, buyerId: id })).status).toBe(200);
+    // A clerk who names no customer leaves the one who is known.
+    expect((await correct('1', { hammer: 7_000 })).status).toBe(200);
+    expect(await statusOf(sale, '1')).toMatchObject({ hammer: 7_000, customer: { customerNo } });
+    expect(await correct('2', { buyerId: id })).toMatchObject(refusedAs(customerNo));
+  });
+
   test('a paddle of theirs, without a name', async () => {
     const { id, customerNo } = await sanctionedCustomer();
     const terms = await manager.post(`/customers/${id}/terms`, {
