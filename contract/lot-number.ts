@@ -45,6 +45,9 @@ export const looksLikeLabel = (text: string): boolean =>
   /^\d\S{0,10} (?:bis|ter|quater|\p{L})\.?$/iu.test(text) ||
   /^[IVXLCDM]{1,9}$/.test(text);
 
+/** Returns what brackets or quotes hold when it is a number, else the text with them. */
+const ifNumbered = (text: string, inner: string): string => (/\d/.test(inner) ? inner : text);
+
 /**
  * The label without what a spreadsheet or a printer did to a whole number: `1,009`, `1’009` and `1 009` are 1009, and
  * `12.0` is 12. A point may separate a part from its lot (`3871.100`): it is taken for thousands only where the file
@@ -57,8 +60,8 @@ export function plainLotNumber(label: string, pointGroups: boolean): string {
   return label
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/^['’](?=\d)/, '')
-    .replace(/^\(([^()]*\d[^()]*)\)$/, '$1')
-    .replace(/^["“«](.*\d.*)["”»]$/, '$1')
+    .replace(/^\(([^()]+)\)$/, ifNumbered)
+    .replace(/^["“«](.*)["”»]$/, ifNumbered)
     .replace(/^([^()]*\d\p{L}?)\)$/u, '$1')
     .replace(/(?<=\d)[.,;:]$/, '')
     .trim();

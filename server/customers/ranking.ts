@@ -12,7 +12,7 @@ export const beginsAs = (text: string): Sql =>
 function meaningOf(text: string): Sql {
   const typed = text.trim();
   const words = wordsOf(text);
-  const part = /^\S*\d\S*$/.test(typed) ? typed : '';
+  const part = /\d/.test(typed) && !/\s/.test(typed) ? typed : '';
   return sql`
     select fold(${typed}) as typed, ${numbersMeant(typed)}::text[] as numbers, lower(${part}) as part,
       array(select '(^|[^[:alnum:]])' || fold(w) from unnest(${words.filter(isWhole)}::text[]) w) as beginnings,

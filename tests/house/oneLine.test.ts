@@ -8,7 +8,7 @@ import { listTextFields } from '../support/textFields';
 const severalLines = [
   ...['notes', 'viewing', 'description', 'provenance', 'exhibited', 'literature', 'certificate'],
   ...['inscriptions', 'conditionReport', 'labelText', 'remarks', 'text', 'note', 'lines', 'detail'],
-  ...['reason', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
+  ...['reason', 'evidence', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
   // The address of a company, as it is printed.
   ...['settings.updateHouse address', 'settings.updateGallery address'],
   ...languages.map((language) => `consents.saveWordings texts.${language}`),

@@ -91,6 +91,7 @@ export default {
   'imports.repeated.sales':
     '{rows, plural, one {# row repeats} other {# rows repeat}} a lot number, each under another “{column}”: does the file hold several sales?',
   'imports.repeated.only': 'Only the rows of …',
+  'imports.cause.sign_in_word': 'Check the encoding of the file: a sign stands in place of a letter.',
   'imports.cause.amount_unreadable': 'This is no amount.',
   'imports.cause.number_repeated': 'This lot number stands in an earlier row already.',
   'imports.cause.part_elsewhere': 'This part belongs to another lot already.',

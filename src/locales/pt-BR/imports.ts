@@ -92,6 +92,7 @@ export default {
   'imports.repeated.sales':
     '{rows, plural, one {# linha repete} other {# linhas repetem}} um número de lote, cada uma com outro valor em “{column}”: o arquivo traz vários leilões?',
   'imports.repeated.only': 'Só as linhas de …',
+  'imports.cause.sign_in_word': 'Verifique a codificação do arquivo: há um sinal no lugar de uma letra.',
   'imports.cause.amount_unreadable': 'Isto não é um valor.',
   'imports.cause.number_repeated': 'Este número de lote já está em outra linha.',
   'imports.cause.part_elsewhere': 'Esta peça já pertence a outro lote.',

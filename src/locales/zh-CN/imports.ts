@@ -85,6 +85,7 @@ export default {
   'imports.repeated.group': '每个号码一件拍品',
   'imports.repeated.sales': '{rows} 行的拍品编号重复，但“{column}”各不相同：文件中是否有多场拍卖？',
   'imports.repeated.only': '只取以下各行…',
+  'imports.cause.sign_in_word': '请检查文件的编码：有符号出现在字母的位置。',
   'imports.cause.amount_unreadable': '这不是金额。',
   'imports.cause.number_repeated': '此拍品编号已出现在前面的行。',
   'imports.cause.part_elsewhere': '此件已属于另一拍品。',

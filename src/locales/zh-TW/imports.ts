@@ -85,6 +85,7 @@ export default {
   'imports.repeated.group': '每個編號一件拍品',
   'imports.repeated.sales': '{rows} 列的拍品編號重複，但「{column}」各不相同：檔案中是否有多場拍賣？',
   'imports.repeated.only': '只取以下各列…',
+  'imports.cause.sign_in_word': '請檢查檔案的編碼：有符號出現在字母的位置。',
   'imports.cause.amount_unreadable': '這不是金額。',
   'imports.cause.number_repeated': '此拍品編號已出現在前面的列。',
   'imports.cause.part_elsewhere': '此件已屬於另一拍品。',
