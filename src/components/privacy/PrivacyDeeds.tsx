@@ -49,7 +49,7 @@ export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Pa
           </Button>
         )}
         {access['customers:erase'] && !isErased && (
-          <Button danger disabled={hold !== null} onClick={() => setAsked('erase')}>
+          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
             {t('privacy.erase')}
           </Button>
         )}
