@@ -39,6 +39,7 @@ export const refusals = {
   'verification.incomplete': 409,
   'verification.stands': 409,
   'verification.hits': 409,
+  'verification.threshold': 409,
   'privacy.held': 409,
   'privacy.not_held': 409,
   'privacy.waiting': 409,

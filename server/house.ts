@@ -66,6 +66,8 @@ export interface Listeners {
   noticeAsked(tx: Db, asked: NoticeAsked): Promise<NoticeWritten | undefined>;
   /** a campaign took a step of its life */
   campaignMoved(tx: Db, moved: CampaignMoved): Promise<unknown>;
+  /** a user waives the verification of a customer; refuses where the law requires it */
+  verificationWaived(tx: Db, customerId: number, now: Date): Promise<unknown>;
   /** a mail server refused a mail because of whom it is to */
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }

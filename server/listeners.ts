@@ -4,6 +4,7 @@ import { askComparison } from './duplicates/pairs';
 import type { Listeners } from './house';
 import { forgetImported } from './imports/forget';
 import { raiseVersions } from './lots/lot';
+import { assertWaivable } from './meter/demand';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/left';
 import { forgetReturned } from './returns/forget';
@@ -35,5 +36,6 @@ export const listeners: Listeners = {
   lotsLeft: endRequests,
   noticeAsked: writtenNotice,
   campaignMoved: mailsFollow,
+  verificationWaived: assertWaivable,
   mailRefused: (tx, { recipient, ...said }) => noteBounce(tx, recipient, { ...said, source: 'SMTP' }),
 };

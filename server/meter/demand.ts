@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { linkingRelations, meterMonths, meterStateOf } from '#contract/meter';
+import { refuse } from '#contract/refusal';
 import { verificationLifecycle } from '#contract/verification-states';
 import type { Db } from '../db/database';
 import type { House } from '../house';
@@ -16,28 +17,17 @@ interface Sum {
 }
 
 /**
- * Requires verification of those of these customers, and of those linked to them, whose purchases reach the threshold of
- * the law. Purchases that cannot be added up, because an exchange rate is missing, require it as well. Customers whose
- * verification is anything but `NOT_REQUIRED` stay as they are.
+ * Returns the ids of the customers selected by `customers` whose purchases, with those of the people linked to them, reach
+ * the threshold of the law. Purchases that cannot be added up, because an exchange rate is missing, reach it as well.
  */
-export async function demandVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
-  if (customerIds.length === 0) return;
-  const ids = [...new Set(customerIds)];
+async function findReached(tx: Db, customers: Sql, now: Date): Promise<number[]> {
   const { own, currencies, amount } = await thresholdOf(tx);
   // Sales count in the currency of their auction or collection.
   const used = await tx.rows<{ currency: string }>(sql`
     select currency from auctions union select currency from collections union select ${own}::text`);
   const codes = used.map(({ currency }) => currency);
   const sums = await tx.rows<Sum>(sql`
-    with given as (select unnest(${ids}::bigint[]) as id),
-    wanted as (
-      select c.id from customers c
-      where c.verification = 'NOT_REQUIRED' and c.merged_into is null and c.erased_at is null and c.id in (
-        select id from given
-        union select r.other_id from customer_relations r join given on given.id = r.customer_id
-          where r.kind = any(${[...linkingRelations]}::text[])
-        union select r.customer_id from customer_relations r join given on given.id = r.other_id
-          where r.kind = any(${[...linkingRelations]}::text[]))),
+    with wanted as (${customers}),
     members as (
       select id, id as member from wanted
       union select w.id, case when r.customer_id = w.id then r.other_id else r.customer_id end
@@ -55,8 +45,31 @@ export async function demandVerifications(tx: Db, customerIds: readonly number[]
     from bought b join ${minorUnits(codes, currencies)} on u.currency = b.currency,
       (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
     group by b.id having bool_or(b.member = b.id) order by b.id`);
-  for (const { id, total, isUnknown } of sums) {
-    if (meterStateOf({ total, threshold: amount, isUnknown }) === 'UNDER') continue;
+  return sums
+    .filter(({ total, isUnknown }) => meterStateOf({ total, threshold: amount, isUnknown }) !== 'UNDER')
+    .map(({ id }) => id);
+}
+
+/**
+ * Requires verification of those of these customers, and of those linked to them, whose purchases reach the threshold.
+ * Customers whose verification is anything but `NOT_REQUIRED` stay as they are.
+ */
+export async function demandVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
+  if (customerIds.length === 0) return;
+  const ids = [...new Set(customerIds)];
+  const reached = await findReached(
+    tx,
+    sql`
+      select c.id from customers c
+      where c.verification = 'NOT_REQUIRED' and c.merged_into is null and c.erased_at is null and c.id in (
+        select unnest(${ids}::bigint[])
+        union select r.other_id from customer_relations r
+          where r.customer_id = any(${ids}::bigint[]) and r.kind = any(${[...linkingRelations]}::text[])
+        union select r.customer_id from customer_relations r
+          where r.other_id = any(${ids}::bigint[]) and r.kind = any(${[...linkingRelations]}::text[]))`,
+    now,
+  );
+  for (const id of reached) {
     const { state } = await lockVerification(tx, id, now);
     if (state !== 'NOT_REQUIRED') continue;
     await move(tx, id, {
@@ -67,6 +80,12 @@ export async function demandVerifications(tx: Db, customerIds: readonly number[]
       userId: null,
     });
   }
+}
+
+/** Refuses (`verification.threshold`) to waive the verification of a customer of whom the law requires it. */
+export async function assertWaivable(tx: Db, customerId: number, now: Date): Promise<void> {
+  const reached = await findReached(tx, sql`select ${customerId}::bigint as id`, now);
+  if (reached.length > 0) refuse('verification.threshold');
 }
 
 const chunk = 200;

@@ -119,7 +119,7 @@ export const collected = (userId: number): Sql =>
 /**
  * Takes a step. Refuses what the table does not allow, a submission that lacks something, a decision by who brought the
  * customer or collected what is decided on, a step without its reason, a verification without level and evidence, and a
- * last day that the documents do not reach.
+ * last day that the documents do not reach. A verification that the law requires is not waived.
  */
 export async function takeStep(
   context: Context,
@@ -144,6 +144,7 @@ export async function takeStep(
       refuse('verification.four_eyes');
     if (await isHit(tx, customerId, step)) refuse('verification.hits');
     if (step === 'verify') assertProven(before, input);
+    if (step === 'waive') await context.house.listeners.verificationWaived(tx, customerId, now);
     const set = await effect(tx, { ...input, before, user: user.id, now });
     await move(tx, customerId, {
       step,

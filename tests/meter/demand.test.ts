@@ -92,7 +92,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     await house.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
   });
 
-  test('a day that is none, and a currency that nobody has defined, are refused', async () => {
+  test('refuses an invalid day and an unknown currency', async () => {
     const { version } = await regulation();
     for (const wrong of [{ validFrom: '2026-02-30' }, { currency: 'QQQ' }, { threshold: -1 }])
       expect(
@@ -127,6 +127,28 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect((await buy(sale, '2', id, 400_000)).status).toBe(200);
     expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
     expect(await meterOf(id)).toMatchObject({ state: 'OVER', total: 1_010_000 });
+  });
+
+  test('cannot be waived while purchases reach it, and can once a sale is taken back', async () => {
+    const { id } = await newCustomer();
+    const sale = await regulatedSale();
+    await buy(sale, '1', id, 1_200_000);
+    const waive = async () => {
+      const { version } = (await admin.get<Verification>(`/customers/${id}/verification`)).body;
+      return admin.post<{ code?: string }>(`/customers/${id}/verification/steps`, {
+        step: 'waive',
+        reason: 'A slip of the keys',
+        version,
+      });
+    };
+    expect(await waive()).toMatchObject({ status: 409, body: { code: 'verification.threshold' } });
+    expect(await stateOf(id)).toBe('REQUIRED');
+    const { body } = await manager.get<{ line: { version: number } }>(`/auctions/${sale}/results/desk?lot=1`);
+    const { version } = body.line;
+    const undone = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${version}`);
+    expect(undone.status).toBe(200);
+    expect((await waive()).status).toBe(200);
+    expect(await stateOf(id)).toBe('NOT_REQUIRED');
   });
 
   test('together with the household: both who bought are listed', async () => {
@@ -179,7 +201,7 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect(await stateOf(named.id)).toBe('REQUIRED');
   });
 
-  test('not by a reservation, and not again for a verification that somebody is working on', async () => {
+  test('not by a reservation, and not again while a verification is under way', async () => {
     const { id } = await newCustomer();
     const { itemId } = await workOnOffer(manager);
     await manager.post(`/items/${itemId}/reservations`, {
@@ -205,7 +227,7 @@ describe('a missing exchange rate fails closed', () => {
     expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
   });
 
-  test('a threshold in a currency without a rate requires verification of whoever bought', async () => {
+  test('a threshold in a currency without a rate requires verification of the buyer', async () => {
     const { version } = await regulation();
     await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'CHF', version });
     const { id } = await newCustomer();

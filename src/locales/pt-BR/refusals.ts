@@ -155,6 +155,8 @@ export default {
   'refusal.document.too_many': 'Um cliente tem no máximo {most, number} documentos.',
   'refusal.customer.sanctioned':
     'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido ou reservado para ele. Só um administrador pode remover a correspondência.',
+  'refusal.verification.threshold':
+    'As compras deste cliente atingem o limite legal; a verificação não pode ser dispensada.',
   'refusal.verification.hits':
     'O cliente se assemelha a alguém de uma lista de sanções: é preciso decidir isso antes.',
   'refusal.privacy.held': 'Tudo deste cliente é preservado até o encerramento da preservação.',

@@ -139,6 +139,7 @@ export default {
   'refusal.document.too_many': '每位客户最多 {most, number} 份文件。',
   'refusal.customer.sanctioned':
     '客户 {customerNo} 在制裁名单上，不得向其出售或为其预留。只有管理员可以解除。',
+  'refusal.verification.threshold': '该客户的购买金额已达到法定限额，不能免除核验。',
   'refusal.verification.hits': '客户与制裁名单疑似匹配，须先作出判定。',
   'refusal.privacy.held': '该客户的资料处于保留状态，须先解除。',
   'refusal.privacy.not_held': '没有可解除的保留。',
