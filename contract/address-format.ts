@@ -14,7 +14,7 @@ export interface AddressParts {
 type Part = Exclude<keyof AddressParts, 'country'>;
 type Script = 'local' | 'latin';
 
-/** Signs for private use stand for the parts: where they come out is where the country writes them. */
+/** Private-use characters take the place of the parts: the library's output shows where each country writes them. */
 const marks = { lines: '\u{E000}', postcode: '\u{E001}', town: '\u{E002}', region: '\u{E003}' } as const;
 const allParts = Object.keys(marks) as Part[];
 
@@ -72,7 +72,7 @@ export function addressLines(address: AddressParts): string[] {
     parts.town = [parts.town, parts.region].filter((part) => part.trim() !== '').join(', ');
     parts.region = '';
   }
-  // Singapore and a few others are their own town, and stand in the format itself.
+  // Singapore and a few others are their own town, which the format itself contains.
   if (parts.town !== '' && !has('town')) {
     const street = [parts.lines, parts.town].filter((part) => part.trim() !== '');
     if (!shape.toLowerCase().includes(parts.town.trim().toLowerCase()))
@@ -90,7 +90,7 @@ export function partsInOrder(country: string): { part: Part; isUsed: boolean }[]
   const placeOf = (part: Part): number => {
     const place = shape.indexOf(marks[part]);
     if (place >= 0) return place;
-    // Every country has towns: where its format has none, they stand beside the street.
+    // Every country has towns: where its format has none, they are printed after the street.
     const street = shape.indexOf(marks.lines);
     if (part === 'town') return shape.includes(marks.region) ? street - 0.5 : street + 0.5;
     return Number.POSITIVE_INFINITY;
@@ -101,7 +101,7 @@ export function partsInOrder(country: string): { part: Part; isUsed: boolean }[]
     .map(({ part, place }) => ({ part, isUsed: Number.isFinite(place) }));
 }
 
-/** Hyphens and blanks of postcodes stand behind the second to the fifth sign. */
+/** Hyphens and blanks of postcodes follow the second to the fifth character. */
 const places = [2, 3, 4, 5];
 /** What countries write besides the postcodes that the validator describes, in capitals. */
 const otherPostcodes: Readonly<Record<string, RegExp>> = {
@@ -118,7 +118,7 @@ const otherPostcodes: Readonly<Record<string, RegExp>> = {
 
 /**
  * Returns whether a postcode may be one of the country: case, blanks, hyphens and marks such as `CEP`, `〒` or `D-` do not
- * matter. Countries whose postcodes nobody describes take any.
+ * matter. Countries whose postcodes the library does not describe accept any.
  */
 export function isPostcode(text: string, country: string): boolean {
   const typed = text.normalize('NFKC').trim().toUpperCase();

@@ -6,7 +6,7 @@ import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { languages } from './session';
 
-/** How a customer said no who clicked the unsubscribe button of their mail program: they never saw their own page. */
+/** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */
 export const oneClickSource = 'List-Unsubscribe';
 
 /** Ways in which the house reaches its customers. */

@@ -25,7 +25,7 @@ export const CustomerRow = z.object({
   name: z.string(),
   kind: customerFields.kind.schema,
   standing: customerFields.standing.schema,
-  /** everybody who may deal with them is warned, whoever's client they are */
+  /** shown to every user who may see the customer, not only to their specialist */
   sanctions: sanctionStatus,
   town: z.string(),
   specialist: z.object({ id: z.number(), name: z.string() }).nullable(),

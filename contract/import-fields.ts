@@ -233,7 +233,7 @@ export interface Mapping {
   amounts: 'PER_PART' | 'PER_LOT';
   /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings; null: nobody said */
   fraction: 'DECIMAL' | 'UNITS' | null;
-  /** null: the dates of the file do not tell, and nobody said; then a date that can be read in two ways is a warning */
+  /** null: the dates of the file do not show it and no user chose it; a date that can be read in two ways is then a warning */
   dateOrder: DateOrder | null;
   /** what stands before the number of a lot (`Lot 12`) belongs to it; absent: it is taken away */
   keepsPrefix?: boolean | undefined;

@@ -17,7 +17,7 @@ export const namedBy: Readonly<Record<ImportTarget, readonly [ImportField, ...Im
   artists: ['artistName'],
 };
 
-/** What only people can answer: the refusal of a check that is asked for without the answer. */
+/** A question that only a user can answer: the code with which a check is refused until it is answered. */
 export type OpenQuestion = Extract<
   RefusalCode,
   'import.encoding_unsure' | 'import.mark_open' | 'import.fraction_open' | Unnamed
@@ -48,7 +48,7 @@ export interface QuestionedFile {
 export const hasAmounts = ({ fields }: Mapping): boolean =>
   (Object.keys(fields) as ImportField[]).some((field) => importFields[field] === 'amount');
 
-/** The columns of amounts of which nobody has said which decimal mark they use, counted from 0. */
+/** Returns the columns of amounts whose decimal mark no user has chosen yet, counted from 0. */
 export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[] {
   const amounts = new Set(
     (Object.keys(fields) as ImportField[]).flatMap((field) =>

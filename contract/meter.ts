@@ -15,7 +15,7 @@ export const meterStates = ['UNDER', 'OVER', 'UNKNOWN'] as const;
 export type MeterState = (typeof meterStates)[number];
 
 /**
- * Says whether purchases reach the threshold. What cannot be calculated never counts as below it: only somebody who has
+ * Says whether purchases reach the threshold. What cannot be calculated never counts as below it: only a customer who has
  * bought nothing is below a threshold that is not known.
  */
 export function meterStateOf({

@@ -117,7 +117,7 @@ export const parseAmount = (text: string, reading: Reading): ReadAmount =>
 
 /**
  * Reads an amount as people type or paste it: in figures only, because `1.2k` is more often a slip than 1,200. More
- * decimals than the currency has are a fault, because nobody would see the rounding.
+ * decimals than the currency has are a fault, because the rounding would go unnoticed.
  */
 export function parseTypedAmount(text: string, reading: Reading): ReadAmount {
   const read = readAmount(text, reading, readDecimal);

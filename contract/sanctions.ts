@@ -157,7 +157,7 @@ const HitConsequences = z.object({
   mails: z.number(),
   /** results from files that would be recorded with them as the buyer */
   results: z.number(),
-  /** purchases that stand in the ledger */
+  /** purchases recorded in the ledger */
   purchases: z.number(),
   isVerified: z.boolean(),
   /** other matches of the customer that stay confirmed, whatever is decided about this one */

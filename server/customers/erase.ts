@@ -12,8 +12,8 @@ const named = [
 ];
 
 /**
- * Leaves nothing of a record but its number, by which it is called, and the parts of the name where the law keeps them. Whoever still edits it finds that it is
- * another version. The customer is locked.
+ * Empties a customer record but for its number, by which it is shown, and the parts of the name where the law keeps them.
+ * Open edits of it are refused as outdated. The customer is locked.
  */
 export async function eraseRecord(
   tx: Db,

@@ -22,7 +22,7 @@ const verificationConditions = (states: readonly VerificationState[]): Sql[] => 
   ...(states.length === 0 || states.includes('NOT_REQUIRED') ? [] : [sql`c.verification <> 'NOT_REQUIRED'`]),
 ];
 
-/** Those whose verification waits for somebody, and those who have a possible match with a sanctions list. */
+/** Customers whose verification is required or under way, and those who have an open sanctions match. */
 export const isToVerify: Sql = sql`
   c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
   or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN'))`;

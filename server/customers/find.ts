@@ -15,7 +15,7 @@ const columns = (user: User): Sql =>
   sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email,
     ${isOwnClient(user)} as "isOwn"`;
 
-/** At most ten whom somebody means who types, the best matches first; where nobody is written so, those written alike. */
+/** Returns at most ten customers who match what a user types, the best first; without a match, similar spellings. */
 export async function findCustomers(db: Db, user: User, q: string): Promise<FoundCustomer[]> {
   const [numbered, named] = await Promise.all([
     /\d/.test(q) ? withNumber(db, user, q) : [],

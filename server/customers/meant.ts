@@ -39,7 +39,7 @@ const isShortHan = (word: string) => /^\p{Script=Han}{1,2}$/u.test(word);
 /** Trigrams find a word of three letters, the index of single signs a shorter one in Chinese. */
 const isIndexed = (word: string) => word.length > 2 || isShortHan(word);
 
-/** Letters and digits with blanks around them; in Chinese nothing stands between words. */
+/** Letters and digits with blanks around them; Chinese has no blanks between words. */
 export const isWhole = (word: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word);
 

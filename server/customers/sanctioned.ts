@@ -18,7 +18,7 @@ const survivor = sql`coalesce(c.merged_into, c.id)`;
 
 /**
  * Refuses (`customer.sanctioned`) where one of these customers is confirmed to be on a sanctions list. Every write that
- * names somebody as a buyer, or keeps something for them, calls it.
+ * names a customer as a buyer, or reserves something for them, calls it.
  */
 export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void> {
   const found = await tx.maybe<{ customerNo: string }>(sql`

@@ -24,7 +24,7 @@ type CardName = Pick<
   | 'company'
 >;
 
-/** Splits a name that stands in one text, as imports do; `country` is an ISO code or ''. */
+/** Splits a full name as imports do; `country` is an ISO code or ''. */
 export type SplitName = (name: string, country: string) => CardName;
 
 /**
@@ -88,7 +88,7 @@ function customerIn(properties: readonly Property[], splitName: SplitName): Card
 }
 
 /**
- * Who a card is about. Its parts are taken as they stand; a name that stands in one text (`FN` alone, or all of it in one
+ * Returns the name of a card. Separate parts are taken unchanged; a full name in one text (`FN` alone, or all of it in one
  * part) is split. Programs mark companies in their own ways.
  */
 function nameIn(parts: (name: string) => string[], country: string, splitName: SplitName): CardName {
@@ -112,7 +112,7 @@ function nameIn(parts: (name: string) => string[], country: string, splitName: S
     /^company$/i.test(parts('x-abshowas')[0] ?? '');
   if (isCompany) return { ...own, kind: 'COMPANY', company: company || formatted || givenNames || family };
   if (family !== '' && givenNames !== '') return own;
-  // An address stands for a name where nobody has given one.
+  // The email address takes the place of a missing name.
   const all = [givenNames, family, /^[^\s@]+@[^\s@]+$/.test(formatted) ? '' : formatted].find(
     (text) => text !== '',
   );

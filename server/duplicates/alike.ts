@@ -12,7 +12,7 @@ import { reaches } from '../rights/scope';
 
 /** Less alike than this, two names say nothing. */
 const leastLikeness = 0.5;
-/** What is shown above a form: less than what stands in the list of pairs, because it is only a question. */
+/** What is shown above a form: less than the list of pairs shows, because it is only a question. */
 const leastShown = 30;
 const mostShown = 5;
 /** A contact that more records share, such as the number of a switchboard, does not compare all of them with each other. */

@@ -10,7 +10,7 @@ import type { Context, House } from '../house';
 import { enqueueAll, type Run } from '../jobs/job';
 import { comparedTo, likenessOf, sharesContact } from './alike';
 
-/** From this score on, and always with the same email address or phone number, two records stand in the list. */
+/** From this score on, and always with the same email address or phone number, two records are listed. */
 const leastScore = 55;
 /** So many customers are compared in a step: with names that many have, it is half a second. */
 const chunk = 20;

@@ -31,7 +31,7 @@ const hasNoRate = (currency: Sql, day: Sql): Sql => sql`(${currency} <> (select 
   and not exists (select 1 from exchange_rates x where x.currency = ${currency} and x.valid_from <= ${day}))`;
 const meterStart = sql`now() - make_interval(months => ${meterMonths})`;
 
-/** What waits for a decision, by whom it may be made. The dashboard and the emails to staff read this list alone. */
+/** The kinds of decision and the permission each needs. The dashboard and the emails to staff both read this table. */
 const decisions: Record<DecisionKind, Decision> = {
   // The user who submitted a campaign or changed it last does not approve it.
   campaignsToApprove: {
@@ -47,7 +47,7 @@ const decisions: Record<DecisionKind, Decision> = {
       select h.id::text from sanction_hits h join customers c on c.id = h.customer_id
       where h.state = 'OPEN' and c.erased_at is null`,
   },
-  // Those whom the list behind the figure shows.
+  // The same customers as in the list that the figure opens.
   customersToVerify: {
     permission: 'customers:collect-identity',
     waiting: (user) => sql`

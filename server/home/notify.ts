@@ -28,7 +28,7 @@ export async function notifyDeciders(house: House): Promise<void> {
   const users = await house.db.rows<User>(sql`
     select u.id, u.email, u.name, u.role, u.language, u.version,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
-    from users u where u.active order by u.id`);
+    from users u where u.active and u.password_hash is not null order by u.id`);
   for (const user of users) await house.db.transaction((tx) => notify(tx, house, user));
 }
 
@@ -36,11 +36,11 @@ async function notify(tx: Db, house: House, user: User): Promise<void> {
   // Two jobs at once would both find that nothing was sent yet.
   await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const waiting = await decisionsFor(tx, user);
-  const told = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
+  const sent = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
     select kind, keys, sent_at is not null and sent_at > ${house.now()}::timestamptz - make_interval(mins => ${pauseMinutes}) as "isRecent"
     from decision_notices where user_id = ${user.id} for update`);
   const due = waiting.filter(({ kind, keys }) => {
-    const before = told.find((one) => one.kind === kind);
+    const before = sent.find((one) => one.kind === kind);
     const known = new Set(before?.keys);
     return !before?.isRecent && keys.some((key) => !known.has(key));
   });

@@ -272,7 +272,7 @@ function takePaddles(columns: Columns): void {
   if (column >= 0) take(columns, 'paddle', [column], ' ', 'LIKELY');
 }
 
-/** A column without a name that holds nothing, or only what stands between two amounts: `-`, `to`, `bis`. */
+/** A column without a name that holds nothing, or only separators between two amounts: `-`, `to`, `bis`. */
 const isBetween = ({ headers, values }: Columns, column: number): boolean =>
   headers[column + 1] !== undefined &&
   foldHeader(headers[column] ?? '') === '' &&

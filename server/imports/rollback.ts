@@ -60,7 +60,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
 }
 
 /**
- * Counts what undoing an import would remove and restore, and names what somebody has worked on since. Of a file
+ * Counts what undoing an import would remove and restore, and names the rows that were changed or used since. Of a file
  * that made nothing, or was undone, there is nothing to count.
  */
 export async function previewRollBack(

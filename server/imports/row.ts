@@ -97,7 +97,7 @@ export const cellOf = ({ cells, context: { mapping } }: Row, field: ImportField)
 
 const longestShown = 40;
 
-/** Says why the cell of a field is no amount, with what stands there. */
+/** Records why the cell of a field is not an amount, with its text. */
 export function faultAmount(row: Row, field: ImportField, why: AmountFault): void {
   if (why === 'empty') return;
   const fields: readonly ImportField[] = field === 'hammer' ? ['hammer', 'shillings', 'pence'] : [field];

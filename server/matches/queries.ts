@@ -83,7 +83,7 @@ export const foundIn = (things: Sql, whose: Sql, hits = sql`materialized`): Sql 
 export const thing = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
 const reasons = sql`jsonb_agg(distinct jsonb_build_object('reason', f.reason, 'word', f.word))`;
 
-/** Nobody offers a lot to customers who are dormant or dead, whose data was erased, or who are on a sanctions list. */
+/** Leaves out customers who are dormant or dead, whose data was erased, or who are on a sanctions list. */
 const isActive = sql`c.standing = 'ACTIVE' and c.erased_at is null and not ${isSanctioned(sql`c.id`)}`;
 
 /** Sales that are still to come. */

@@ -15,7 +15,7 @@ interface Asked {
 
 /**
  * Has this buyer to be known before the hammer falls? So it is when what they bought, with the lot on the line, reaches the
- * threshold or cannot be held against it, and they are not verified. Whoever asks hears nothing else of them.
+ * threshold or cannot be held against it, and they are not verified. Callers learn nothing else about the customer.
  */
 export async function isDue(
   db: Db,

@@ -17,8 +17,8 @@ async function checkCurrency(tx: Db, code: string): Promise<void> {
 }
 
 /**
- * Sets the threshold that applies from a day on, in the place of one from the same day. Refuses a currency nobody defined,
- * and a version that somebody has replaced.
+ * Sets the threshold that applies from a day on and replaces one from the same day. Refuses an unknown currency and an
+ * outdated version.
  */
 export function saveRegulation(
   { db, user, now }: Context,

@@ -6,7 +6,7 @@ import { definedCurrencies } from '../settings/currencies';
 import { house } from '../settings/house';
 import { converted } from './convert';
 
-/** Selects the rate of a currency on a day; null where none was given by then. */
+/** Selects the rate of a currency on a day; null where none was entered by then. */
 export const rateOn = (currency: Sql, day: Sql): Sql => sql`
   (select rate::text from exchange_rates r where r.currency = ${currency} and r.valid_from <= ${day}
     order by r.valid_from desc limit 1)`;

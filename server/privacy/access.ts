@@ -72,7 +72,7 @@ export async function collect(
 type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
 /** So many signs on either side of a mention are handed over: what else stands there may be about others. */
 const around = 80;
-/** Stands between the fields of a row, so that an excerpt never runs into the next one. */
+/** Separates the fields of a row, so that an excerpt never runs into the next one. */
 const fieldMark = '\u001e';
 
 /** Adds excerpts of texts in other records that mention the customer. */

@@ -120,7 +120,7 @@ export const textPlaces: readonly TextPlace[] = [
   ledger('lots', 'lots', ['buyer', 'paddle'], sql`t.result_at`, 'buyer_id'),
   ledger('lots', 'lot_items', ['buyer', 'reference'], soldAt),
   ledger('lots', 'decisions', ['options', 'outcome'], sql`t.created_at`),
-  // A name that nobody has any more decides nothing.
+  // A name that no customer has any more has no effect.
   { ...ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`), isRemoved: true },
   ledger('stagedResults', 'staged_results', ['buyer', 'paddle', 'before'], soldAt, 'buyer_id'),
   text('stagedResults', 'result_batches', 'refused', 'stopped'),
@@ -139,7 +139,7 @@ export const textPlaces: readonly TextPlace[] = [
       'remarks',
     ],
   ),
-  // What lists show and search of the contacts of others. An excerpt would disclose whom it belongs to.
+  // What lists show and search of the contacts of others. An excerpt would disclose another customer.
   text('otherRecords', 'customers', 'customer_no', 'town', 'email', 'phone', 'reached_by'),
   mention('customer_contacts', 'label', 'value', 'parts'),
   mention('customer_files', 'title', 'file_name'),

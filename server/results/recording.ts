@@ -20,7 +20,7 @@ export interface Recording {
   sale: Auction;
   priceOf: ReturnType<typeof pricesOf>;
   customerNo: ReturnType<typeof buyerNumbers>;
-  /** refuses a paddle of a customer to whom nothing may be sold */
+  /** refuses the paddle of a sanctioned customer */
   paddle: ReturnType<typeof requirePaddleNotSanctioned>;
 }
 

@@ -40,7 +40,7 @@ export async function refuseErased(route: Route, input: Given, { db, subject }: 
     const stands = further.stands
       ? namedBy(route.subject, await subject(), further.stands)
       : sql`select null::bigint where false`;
-    // Asked after the write, whoever was named stands there by now.
+    // Checked after the write, when the named customer is in the row.
     await requireNotErased(db, sql`select unnest(${ids}::bigint[]) except (${stands})`);
   }
 }

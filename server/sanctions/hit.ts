@@ -23,7 +23,7 @@ export async function decideHit(
         select state, customer_id as "customerId" from sanction_hits where id = ${id} for update`)) ??
       refuse('row.not_found');
     await requireNotErased(tx, sql`select ${hit.customerId}::bigint`);
-    // Somebody may have confirmed the match after the permissions of this request were checked.
+    // Another user may have confirmed the match after the permissions of this request were checked.
     if (hit.state === 'CONFIRMED' && deed === 'clear') demand(user, 'customers:lift-sanctions', []);
     const to =
       after(hitLifecycle, hit.state, deed) ?? refuse('step.not_allowed', { step: deed, status: hit.state });

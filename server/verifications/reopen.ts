@@ -5,12 +5,12 @@ import { move } from './verification';
 
 /**
  * Reopens the finished verifications of those of these customers who have an open or confirmed match with a sanctions
- * list: the match was not known when somebody verified them. They are pending again until somebody decides.
+ * list: the match was not known when they were verified. They are pending again until a user decides.
  */
 export async function reopenVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
   const ids = [...new Set(customerIds)];
   if (ids.length === 0) return;
-  // Customers are locked before what is kept of them, by their ids, as everywhere.
+  // Customers are locked before their records and in the order of their ids, to avoid deadlocks.
   await tx.run(sql`select 1 from customers where id = any(${ids}::bigint[]) order by id for update`);
   const finished = await tx.rows<{ id: number }>(sql`
     select v.customer_id as id from verifications v

@@ -33,7 +33,7 @@ test('an IBAN has to be one; other numbers are taken as they are', async () => {
   expect((await manager.delete(`/customers/${id}/bank-accounts/${first?.id}`)).status).toBe(404);
 });
 
-test('a currency nobody defined is refused by name', async () => {
+test('refuses an unknown currency and names it', async () => {
   const id = await take('Foreign payee');
   for (const currency of ['XQX', 'Mark x', 'gbp']) {
     const { status, body } = await manager.post(`/customers/${id}/bank-accounts`, {

@@ -55,7 +55,7 @@ test('lays a former address out as its country does', async () => {
   ]);
 });
 
-test('exports the address as it stands on a label', async () => {
+test('exports the address as printed on a label', async () => {
   const { customerNo } = (await create({ lines: 'Rua do Rótulo, 1' })).body;
   const { body } = await manager.get<string>(
     `/customers/export?format=csv&columns=customer_no&columns=address&q=${customerNo}`,

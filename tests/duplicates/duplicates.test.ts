@@ -189,7 +189,7 @@ describe('an email address or a phone number that is on file', () => {
     await house.db.run(sql`delete from customers where id = ${id}`);
   });
 
-  test('stands before customers with a similar name', async () => {
+  test('ranks before customers with a similar name', async () => {
     for (let at = 0; at < 7; at++) await make({ firstName: 'Perpetua', lastName: 'Lindqvist' });
     const { id } = await make({ lastName: 'Oakley', emails: [{ address: 'office@lindqvist.test' }] });
     const found = await alike(manager, { name: 'Perpetua Lindqvist', emails: ['office@lindqvist.test'] });

@@ -140,7 +140,7 @@ test.each([
         ? undefined
         : true,
     );
-    // Whatever stood there stands there still, beside the request itself.
+    // Everything is unchanged except the request itself.
     expect(await columnsWith(word)).toEqual(expect.arrayContaining(before));
     const { erased } = await db.row<{ erased: boolean }>(
       sql`select erased_at is not null as erased from customers where id = ${id}`,

@@ -51,7 +51,7 @@ const openMatch = (customerId: number) =>
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${customerId}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50, '{}', now())`);
 
-test('possible sanctions matches wait for everybody who may verify, and for nobody else', async () => {
+test('shows possible sanctions matches only to users who may verify', async () => {
   await openMatch(await newCustomer());
   expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
   await house.db.run(sql`update sanction_hits set state = 'CONFIRMED'`);
@@ -158,7 +158,7 @@ describe('by email', () => {
     expect(sent[0]?.body).toContain('Customers to verify: 3');
   });
 
-  test('somebody who has left is not emailed', async () => {
+  test('does not email deactivated users', async () => {
     await house.db.run(sql`update users set active = false where role = 'MANAGER'`);
     await requireVerification(await newCustomer('ADMIN'));
     expect((await mails()).map(({ role }) => role)).toEqual(['ADMIN']);

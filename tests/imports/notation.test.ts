@@ -31,7 +31,7 @@ const amounts = async (file: ImportSheet, field = 'estimateLow', change: Partial
   );
 };
 
-/** The check names the columns whose mark nobody has chosen, and their answers in the mapping. */
+/** The check names the columns whose mark no user has chosen, and their answers in the mapping. */
 const refusesToCheck = async ({ id, columns, mapping }: ImportSheet) => {
   const { status, body } = await manager.post<Problem>(`/imports/${id}/check`);
   const open = Object.entries(mapping.notations ?? {}).flatMap(([column, { isOpen }]) =>

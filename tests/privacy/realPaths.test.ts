@@ -14,7 +14,7 @@ import { sendFilled } from '../support/filledCalls';
 import { readingsOf } from '../support/packedText';
 import { columnsOf } from './planted';
 
-/** A person and how others write about them. Each word of `marks` stands nowhere else. */
+/** A person and how others write about them. Each word of `marks` occurs nowhere else. */
 const email = 'verane@erasable.test';
 const marks = /erasable|vanishing lane|7946 ?0018/i;
 const mention = 'c/o Vérane Erasable, verane@erasable.test, 020 7946 0018, 17 Vanishing Lane';

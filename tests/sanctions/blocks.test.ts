@@ -183,7 +183,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
     ).toMatchObject(refusal);
   });
 
-  test('whoever was merged into somebody on a list is on it as well', async () => {
+  test('a record that was merged into a sanctioned customer is blocked as well', async () => {
     const survivor = (await manager.post<Customer>('/customers', { lastName: 'Anders' })).body;
     const { id, hit } = await listedCustomer();
     await decide(manager, hit, 'confirm');
@@ -227,7 +227,7 @@ test('lists, search, profile and desk show a confirmed match to everybody who me
   expect(body.found).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
 });
 
-test('nobody is told to offer a work to a customer on a list', async () => {
+test('does not suggest sanctioned customers for a work', async () => {
   const { id } = await sanctionedCustomer();
   const other = (await manager.post<Customer>('/customers', { lastName: 'Willing' })).body;
   for (const one of [id, other.id])
@@ -320,7 +320,7 @@ describe('a match reopens a finished verification', () => {
     return id;
   };
 
-  test('when it is found, and the customer is listed under "To verify" until somebody decides', async () => {
+  test('when it is found, and the customer is listed under "To verify" until a user decides', async () => {
     const id = await verified({ lastName: 'Unlisted' });
     expect([await listed(id), (await verification(id)).state]).toEqual([false, 'VERIFIED']);
     const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
@@ -332,14 +332,14 @@ describe('a match reopens a finished verification', () => {
     expect(body.happenings.map(({ deed }) => deed)).toContain('reopen');
   });
 
-  test('one whom nobody asked to verify is listed while the match is open', async () => {
+  test('lists a customer without a required verification while the match is open', async () => {
     const { id, hit } = await listedCustomer();
     expect([await listed(id), (await verification(id)).state]).toEqual([true, 'NOT_REQUIRED']);
     await decide(manager, hit, 'clear');
     expect(await listed(id)).toBe(false);
   });
 
-  test('when it is confirmed after somebody let the customer through by exception', async () => {
+  test('when it is confirmed after the verification was overridden', async () => {
     const { id, hit } = await listedCustomer();
     for (const one of ['require', 'override'])
       await admin.post(`/customers/${id}/verification/steps`, {

@@ -36,7 +36,7 @@ const path = (id: number) => `/customers/${id}/verification`;
 const read = async (id: number) => (await admin.get<Verification>(path(id))).body;
 const take = async (client: ApiClient, id: number, step: string, given: object = {}) =>
   client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...given });
-/** What somebody who verifies has to say. */
+/** The input of a verification. */
 const proof = { level: 'CDD', reason: 'Passport seen in the original' };
 const verify = (client: ApiClient, id: number, given: object = {}) =>
   take(client, id, 'verify', { ...proof, ...given });

@@ -14,7 +14,7 @@ end;
 
 create or replace function name_artists() returns trigger language plpgsql as $$
 begin
-  -- A house that is copied stands as it is.
+  -- A copied database brings its own rows.
   if current_setting('rostrum.copying', true) is distinct from 'on' then
     insert into item_artists (item_id, place, written, name, dates, folded, words, artist_id)
     with texts as materialized (

@@ -2,7 +2,7 @@ import type { Encoding } from '#contract/import-fields';
 
 /**
  * Tells ISO 8859-15 from Windows-1252. Both read nearly every byte alike; where they differ one has `€ Š š Ž ž Œ œ Ÿ`, the
- * other has signs that stand elsewhere than these letters: `12½`, but `cœur`.
+ * other has signs that occur in other places than these letters: `12½`, but `cœur`.
  */
 type Reading = 'windows-1252' | 'iso-8859-15';
 
@@ -36,7 +36,7 @@ export function westernEncodings(bytes: Uint8Array): [Encoding, ...Encoding[]] {
 }
 
 function readingOf(byte: number, before = 0x20, behind = 0x20): Reading | undefined {
-  // Nobody writes the sign for any currency.
+  // The generic currency sign (¤) does not occur in real files.
   if (byte === currency) return 'iso-8859-15';
   const kind = signs.get(byte);
   if (kind === undefined) return undefined;

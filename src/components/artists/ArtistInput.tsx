@@ -19,7 +19,7 @@ interface Props {
 
 const { max } = itemFields.artist;
 const nothing = { text: '', caret: 0 };
-/** Stands before the value of each suggestion: antd marks one that begins as the text does, and Enter would take it. */
+/** Prefix of the value of each suggestion: antd marks one that begins as the text does, and Enter would take it. */
 const unmarked = '\u2060';
 
 /**

@@ -45,7 +45,7 @@ export default function AudienceEditor({ value = nobody, onChange, disabled = fa
         ))}
       </div>
       {asked && (
-        // Whoever approves a campaign cannot change it, and opens its people all the same.
+        // Approvers cannot change the campaign, but can open its recipients.
         <ConfigProvider componentDisabled={false}>
           <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />
         </ConfigProvider>

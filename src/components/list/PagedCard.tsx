@@ -16,7 +16,7 @@ interface Props<Row> {
   pageSize: number;
   queryKey: QueryKey;
   load(page: { page: number; pageSize: number }): Promise<{ data: Row[]; total: number }>;
-  /** what stands above the rows, such as a search field */
+  /** shown above the rows, such as a search field */
   tools?: ReactNode;
   children(rows: Row[]): ReactNode;
 }

@@ -9,7 +9,7 @@ export function mentionedIn(text: string, staff: readonly Colleague[]): Set<numb
   const longestFirst = staff.toSorted((one, other) => other.name.length - one.name.length);
   const ids = new Set<number>();
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
-    // The sign in an email address names nobody.
+    // The @ of an email address is not a mention.
     if (/[\p{L}\p{N}]$/u.test(text.slice(0, at))) continue;
     const named = longestFirst.find(({ name }) => {
       const after = text.slice(at + 1 + name.length);

@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** Says across the page that nobody may deal with a customer, or that a possible match has to be decided first. */
+/** A banner across the page: the customer is sanctioned, or a possible match has to be decided first. */
 export function SanctionBanner({ sanctions, name }: Props) {
   const t = useText();
   const access = useAccess();

@@ -32,7 +32,7 @@ function placeOf({ kind, auction }: Waiting): string {
   }
 }
 
-/** What the law forbids to leave undone stands out. */
+/** Required by law, so shown in red. */
 const urgent = ['sanctionsToDecide', 'ratesMissing'] as const;
 
 /** What waits for the reader, each a sentence that leads there. */

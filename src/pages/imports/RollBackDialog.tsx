@@ -15,7 +15,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks before an import is undone: how much goes, how much is restored, and what stands in the way. */
+/** Asks before an import is undone: how much goes, how much is restored, and what prevents it. */
 export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
   const t = useText();
   useFocusReturn();
