@@ -3,6 +3,7 @@ import type { Leaf } from '#contract/conditions';
 import { customerKinds, customerRoles, standings } from '#contract/customer-fields';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
+import { languageNames } from '@/components/LanguageSwitch';
 import { useText } from '@/services/text';
 import CampaignFields from './CampaignFields';
 import { CountriesChoice, Many, RowsChoice, TagsChoice } from './choices';
@@ -74,7 +75,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
           {...common}
           value={leaf.in.map((one) => one ?? '')}
           options={[
-            ...languages.map((value) => ({ value, label: t(`customers.language.${value}`) })),
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
             { value: '' as const, label: t('conditions.none') },
           ]}
           onChange={(values) => onChange({ ...leaf, in: values.map((one) => one || null) })}

@@ -5,6 +5,7 @@ import { type Check, type Finding, ownFindings } from '#contract/campaign-check'
 import { type Campaign, isConfirmable, mayGoOn } from '#contract/campaigns';
 import type { LetterFaultCode } from '#contract/letter-faults';
 import Fault from '@/components/Fault';
+import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
@@ -140,7 +141,7 @@ const isOwn = (code: Finding['code']): code is keyof typeof ownFindings => code 
 function Words({ finding: { code, detail, count, variant, language } }: { finding: Finding }) {
   const t = useText();
   const where = [
-    ...(language ? [t(`customers.language.${language}`)] : []),
+    ...(language ? [languageNames[language]] : []),
     ...(variant === 'B' ? [t('campaigns.test.variant', { variant })] : []),
   ].join(', ');
   return (

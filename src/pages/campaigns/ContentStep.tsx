@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type CampaignLetters, campaignFields, type Variant, variants } from '#contract/campaign-fields';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
+import { languageNames } from '@/components/LanguageSwitch';
 import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -90,7 +91,7 @@ function Sender() {
         label={t('campaigns.fallbackLanguage')}
         extra={t('campaigns.fallbackLanguage.hint')}
       >
-        <Select options={languages.map((value) => ({ value, label: t(`customers.language.${value}`) }))} />
+        <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
       </Form.Item>
       <Form.Item name="tracks" valuePropName="checked">
         <Checkbox>{t('campaigns.tracks')}</Checkbox>

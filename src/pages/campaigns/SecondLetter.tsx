@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { mailLimits } from '#contract/blocks';
 import type { CampaignLetters } from '#contract/campaign-fields';
 import { languages } from '#contract/session';
+import { languageNames } from '@/components/LanguageSwitch';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -20,7 +21,7 @@ export function SubjectsOfB({ first, value = {}, onChange, disabled }: Props) {
   return written.map((language) => (
     <Form.Item
       key={language}
-      label={t('campaigns.test.subjectB', { language: t(`customers.language.${language}`) })}
+      label={t('campaigns.test.subjectB', { language: languageNames[language] })}
       htmlFor={`subject-b-${language}`}
     >
       <Input
