@@ -11,14 +11,23 @@ const details = 'customers:see-details';
 const part = <Key extends z.ZodType>(key: Key) =>
   z.object({
     key,
+    failed: z.number(),
     sent: z.number(),
+    bounced: z.number(),
     delivered: z.number(),
     opened: z.number(),
     clicked: z.number(),
-    bounced: z.number(),
     unsubscribed: z.number(),
   });
-export const partFigures = ['sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed'] as const;
+export const partFigures = [
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'unsubscribed',
+  'failed',
+] as const;
 
 const LotOfLink = z.object({
   id: z.number(),
@@ -51,12 +60,12 @@ export const LotLine = LotOfLink.extend({
 });
 export type LotLine = z.infer<typeof LotLine>;
 
-/** Why mails came back: by the code with which mail servers said it (RFC 3463), at once or by a later notice. */
+/** Why emails were refused (`failed`) or came back later (`bounced`), by the code with which mail servers said it (RFC 3463). */
 export const BounceLine = z.object({
   group: z.enum(['bounced', 'failed']),
   code: z.string(),
   people: z.number(),
-  /** what one of the mail servers said: it may name the address */
+  /** the words of one of the mail servers about the failure, which may name the address; empty where none are known */
   said: secret(z.string(), details),
 });
 export type BounceLine = z.infer<typeof BounceLine>;
@@ -97,7 +106,7 @@ export const ReportPerson = z.object({
   variant: z.enum(['A', 'B']),
   state: z.enum(recipientStates),
   skipReason: z.enum(skipReasons).nullable(),
-  /** what the mail server said */
+  /** what the mail server said of the email; of one that came back later the words of that notice, if it had any */
   reply: secret(z.string().nullable(), details),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),

@@ -34,14 +34,15 @@ const Form = z.strictObject(shapeOf(campaignFields));
 export type CampaignForm = z.infer<typeof Form>;
 
 const Named = z.object({ id: z.number(), name: z.string() });
-/** How many of its people are where. */
+/** How many of its people are where: `recipients` is the sum of `sent`, `failed`, `cancelled` and `open`. */
 const Counts = z.object({
   /** everybody who was meant and is not left out */
   recipients: z.number(),
   sent: z.number(),
-  /** refused for good, or nobody knows */
+  /** refused by a mail server */
   failed: z.number(),
-  /** still to come */
+  cancelled: z.number(),
+  /** still to come, or in doubt */
   open: z.number(),
   skipped: z.number(),
   opened: z.number(),

@@ -2,8 +2,9 @@
 export const boughtWithinDays = 30;
 
 /**
- * Groups of the people of a campaign: each figure of its report opens one. `audience` is the sum of `skipped`, `waiting`,
- * `unknown`, `cancelled`, `failed` and `sent`; what machines did is counted apart, and only where no person did it too.
+ * Groups of the people of a campaign: each figure of its report opens one. `failed` are emails that a mail server refused
+ * while they were sent, `bounced` those that it accepted first and that came back later, so nobody is in both. What machines
+ * did is counted apart, and only where no person did it too.
  */
 export const peopleGroups = [
   'audience',
@@ -14,17 +15,23 @@ export const peopleGroups = [
   'failed',
   'sent',
   'delivered',
+  'bounced',
   'opened',
   'openedByMachine',
   'clicked',
   'clickedByMachine',
-  'bounced',
   'complained',
   'unsubscribed',
   'replied',
   'bought',
 ] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
+
+/** Figures that are the sum of others: everybody of the first is in exactly one of its parts. */
+export const partsOfGroup = {
+  audience: ['skipped', 'waiting', 'unknown', 'cancelled', 'failed', 'sent'],
+  sent: ['delivered', 'bounced'],
+} as const satisfies Partial<Record<PeopleGroup, readonly PeopleGroup[]>>;
 
 /** The way from those who were meant to those who bought. */
 export const funnelGroups = [

@@ -18,7 +18,7 @@ const conditions: Readonly<Record<PeopleGroup, Sql>> = {
   openedByMachine: sql`r.opened_at is null and m.opened`,
   clicked: sql`r.clicked_at is not null`,
   clickedByMachine: sql`r.clicked_at is null and m.clicked`,
-  bounced: sql`r.bounced_at is not null`,
+  bounced: sql`r.state = 'SENT' and r.bounced_at is not null`,
   complained: sql`r.complained_at is not null`,
   unsubscribed: sql`r.unsubscribed_at is not null`,
   replied: sql`r.replied_at is not null`,
@@ -62,9 +62,21 @@ export function peopleOf(campaignId: number, groups: readonly PeopleGroup[]): Sq
     }`;
 }
 
-/** The code by which a mail server said why (RFC 3463), else the one of SMTP; of a later notice before the first answer. */
-export const codeOf = sql`coalesce(
-  (select nullif(e.detail ->> 'status', '') from recipient_events e
-    where e.recipient_id = r.id and e.kind = 'BOUNCE' order by e.id desc limit 1),
-  substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text, '')`;
+/** A field of the last failure of the email `r`; failures of an earlier attempt do not count. */
+const failureField = (key: 'status' | 'said'): Sql => sql`(
+  select nullif(e.detail ->> ${key}, '') from recipient_events e
+  where e.recipient_id = r.id and e.kind = 'BOUNCE' and e.at >= coalesce(least(r.sending_at, r.sent_at), '-infinity')
+  order by e.id desc limit 1)`;
+
+/**
+ * The code of a failure (RFC 3463), else the one of SMTP. `smtp_code` and `smtp_reply` are the answer while it was sent: of
+ * an email that was accepted they say nothing about why it came back.
+ */
+export const codeOf = sql`coalesce(${failureField('status')},
+  case when r.state <> 'SENT' then coalesce(
+    substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text) end, '')`;
+
+/** The words of a mail server about the email: about its failure where it failed. */
+export const replyOf = sql`
+  case when r.state = 'SENT' and r.bounced_at is not null then ${failureField('said')} else r.smtp_reply end`;
 export const domainOf = sql`split_part(r.email, '@', 2)`;

@@ -5,14 +5,14 @@ import { linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { codeOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
+import { codeOf, domainOf, inGroup, peopleOf, purchasesOf, replyOf } from './groups';
 
 type Which = Omit<PeopleQuery, 'page' | 'pageSize'>;
 type WhichPurchases = Omit<PurchasesQuery, 'q'>;
 
 const person = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name)`;
 const columns = sql`
-  r.id, ${person} as customer, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", r.smtp_reply as reply,
+  r.id, ${person} as customer, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", ${replyOf} as reply,
   r.sent_at as "sentAt", r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.bounced_at as "bouncedAt",
   r.complained_at as "complainedAt", r.unsubscribed_at as "unsubscribedAt", r.replied_at as "repliedAt"`;
 

@@ -11,7 +11,7 @@ import {
 import type { CampaignReport, PeopleCounts } from '#contract/campaign-reports';
 import { peopleGroups } from '#contract/people-groups';
 import type { Db } from '../db/database';
-import { allCounts, codeOf, countsOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
+import { allCounts, codeOf, countsOf, domainOf, inGroup, peopleOf, purchasesOf, replyOf } from './groups';
 
 /** How many lines are read at most; null: all of them. */
 type Most = number | null;
@@ -63,7 +63,7 @@ export const skipsOf = (db: Db, id: number): Promise<CampaignReport['skips']> =>
 export const bouncesOf = (db: Db, id: number, most: Most): Promise<BounceLine[]> =>
   db.rows(sql`
     select case when ${inGroup('bounced')} then 'bounced' else 'failed' end as "group", ${codeOf} as code, count(*) as people,
-      coalesce(min(nullif(r.smtp_reply, '')), '') as said
+      coalesce(min(nullif(${replyOf}, '')), '') as said
     from campaign_recipients r where r.campaign_id = ${id} and (${inGroup('bounced')} or ${inGroup('failed')})
     group by 1, 2 order by 3 desc, 1, 2 limit ${most}`);
 

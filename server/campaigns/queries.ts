@@ -15,7 +15,7 @@ const user = (column: string): Sql =>
 const counts = sql`(
   select jsonb_build_object(
     'recipients', count(*) filter (where r.state <> 'SKIPPED'), 'sent', count(*) filter (where r.state = 'SENT'),
-    'failed', count(*) filter (where r.state in ('FAILED', 'UNKNOWN')),
+    'failed', count(*) filter (where r.state = 'FAILED'), 'cancelled', count(*) filter (where r.state = 'CANCELLED'),
     'open', count(*) filter (where r.state = any(${[...openRecipientStates]}::text[])),
     'skipped', count(*) filter (where r.state = 'SKIPPED'),
     'opened', count(r.opened_at), 'clicked', count(r.clicked_at))

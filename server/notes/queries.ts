@@ -79,7 +79,7 @@ const readings: {
     const at = sql`coalesce(r.sent_at, r.bounced_at)`;
     return db.rows(
       prepared(sql`
-      select r.id, ${at} as at, c.id as "campaignId", c.name as campaign, r.bounced_at as "bouncedAt", r.opened_at as "openedAt",
+      select r.id, ${at} as at, c.id as "campaignId", c.name as campaign, r.bounced_at as "bouncedAt", r.state = 'FAILED' as "isRefused", r.opened_at as "openedAt",
         r.clicked_at as "clickedAt", r.replied_at as "repliedAt", r.unsubscribed_at as "unsubscribedAt",
         r.complained_at as "complainedAt"
       from campaign_recipients r join campaigns c on c.id = r.campaign_id

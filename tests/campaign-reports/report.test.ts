@@ -163,7 +163,7 @@ const byMachine = ({ events }: Reader, kind: Event['kind']) =>
   events.some((event) => event.kind === kind && event.machine);
 const opened = (one: Reader) => first(one, 'OPEN', 'CLICK');
 const clicked = (one: Reader) => first(one, 'CLICK');
-const bounced = (one: Reader) => first(one, 'BOUNCE') !== undefined || one.code === 550;
+const bounced = (one: Reader) => one.state === 'SENT' && first(one, 'BOUNCE') !== undefined;
 const bought = (one: Reader) => {
   const from = clicked(one);
   return from === undefined
@@ -196,10 +196,9 @@ const count = (group: PeopleGroup, among: readonly Reader[] = readers) =>
 const partOf = (key: string, among: readonly Reader[]) => ({
   key,
   ...Object.fromEntries(
-    (['sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed'] as const).map((group) => [
-      group,
-      count(group, among),
-    ]),
+    (['sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed', 'failed'] as const).map(
+      (group) => [group, count(group, among)],
+    ),
   ),
 });
 
@@ -216,6 +215,7 @@ test('every figure counts those whom it means, and the audience is the sum of wh
   for (const group of peopleGroups) expect([group, counts[group]]).toEqual([group, count(group)]);
   const { skipped, waiting, unknown, cancelled, failed, sent } = counts;
   expect(skipped + waiting + unknown + cancelled + failed + sent).toBe(counts.audience);
+  expect(counts.delivered + counts.bounced).toBe(sent);
   for (const group of peopleGroups) expect(count(group)).toBeGreaterThan(0);
 });
 
@@ -239,7 +239,8 @@ test('parts of the figures are the figures of their people', async () => {
   ]);
   expect(bounces).toEqual([
     { group: 'bounced', code: '5.2.2', people: 3, said: '' },
-    { group: 'bounced', code: '5.1.1', people: 2, said: '550 5.1.1 No such user' },
+    { group: 'bounced', code: '5.1.1', people: 1, said: '' },
+    { group: 'failed', code: '5.1.1', people: 1, said: '550 5.1.1 No such user' },
     { group: 'failed', code: '554', people: 1, said: '554 No' },
   ]);
   for (const { group, code, people: wanted } of bounces)

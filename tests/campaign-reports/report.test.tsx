@@ -33,6 +33,22 @@ test('the report says what came of the campaign, and a figure opens its people',
   expect(window.location.search).toBe('?tab=people&group=clicked');
 });
 
+test('says of what a sum consists, and names languages as templates and campaigns do', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  expect((await step('Audience')).getByText('of which Left out 1 · Sent 5')).toBeInTheDocument();
+  expect((await step('Sent')).getByText('of which Delivered 4 · Bounced 1')).toBeInTheDocument();
+  const languages = (await section('Languages')).getAllByRole('row').slice(1);
+  expect(languages.map((row) => row.querySelector('td')?.textContent)).toEqual(['English', 'Português']);
+  const figures = (await section('All figures')).getAllByRole('row');
+  const named = (name: string) =>
+    figures.find((row) => within(row).queryByText(name))?.querySelector('td')?.className;
+  expect([named('Sent'), named('Delivered'), named('Bounced')]).toEqual([
+    expect.stringContaining('is-depth-1'),
+    expect.stringContaining('is-depth-2'),
+    expect.stringContaining('is-depth-2'),
+  ]);
+});
+
 test('a reason opens those whom it concerns, and from them the whole group', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'ADMIN' });
   const bounces = await section('Why mails were refused or came back');

@@ -177,7 +177,13 @@ function MailEntry({ mail }: { mail: Of<'mails'> }) {
         )}
       </div>
       {back.length > 0 && (
-        <p className="timeline-text">{back.map((what) => t(`notes.mail.${what}`)).join(' · ')}</p>
+        <p className="timeline-text">
+          {back
+            .map((what) =>
+              t(what === 'bouncedAt' && mail.isRefused ? 'notes.mail.refused' : `notes.mail.${what}`),
+            )
+            .join(' · ')}
+        </p>
       )}
     </>
   );

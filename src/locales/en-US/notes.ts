@@ -25,6 +25,7 @@ export default {
   'notes.sale.CONSIGNOR': 'Sold',
   'notes.keep': 'Leave it as it was',
   'notes.mail': 'Was written to:',
+  'notes.mail.refused': 'refused',
   'notes.mail.bouncedAt': 'came back',
   'notes.mail.openedAt': 'opened',
   'notes.mail.clickedAt': 'pressed a link',

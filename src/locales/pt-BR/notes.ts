@@ -26,6 +26,7 @@ export default {
   'notes.sale.CONSIGNOR': 'Vendeu',
   'notes.keep': 'Deixar como estava',
   'notes.mail': 'Recebeu:',
+  'notes.mail.refused': 'recusado',
   'notes.mail.bouncedAt': 'devolvido',
   'notes.mail.openedAt': 'aberto',
   'notes.mail.clickedAt': 'clicou',

@@ -26,6 +26,7 @@ export default {
   'notes.sale.CONSIGNOR': '出售',
   'notes.keep': '保持原样',
   'notes.mail': '已发送：',
+  'notes.mail.refused': '被拒收',
   'notes.mail.bouncedAt': '被退回',
   'notes.mail.openedAt': '已打开',
   'notes.mail.clickedAt': '已点击',

@@ -26,6 +26,7 @@ export default {
   'notes.sale.CONSIGNOR': '出售',
   'notes.keep': '保持原樣',
   'notes.mail': '已寄送：',
+  'notes.mail.refused': '遭拒收',
   'notes.mail.bouncedAt': '被退回',
   'notes.mail.openedAt': '已開啟',
   'notes.mail.clickedAt': '已點擊',

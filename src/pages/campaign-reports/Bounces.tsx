@@ -1,11 +1,19 @@
+import { useIntl } from '@umijs/max';
+import type { BounceLine } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** Why mails were refused, or came back later, by the code that says so. */
-export function Bounces({ report: { campaign, bounces } }: { report: CampaignReport }) {
+/** Why emails were refused or came back later, by the code that says so; the lines of each kind add up to its figure. */
+export function Bounces({ report: { campaign, counts, bounces } }: { report: CampaignReport }) {
   const t = useText();
+  const { formatNumber } = useIntl();
+  const rests = groups.flatMap((group) => {
+    const listed = bounces.filter((line) => line.group === group);
+    const people = counts[group] - listed.reduce((sum, line) => sum + line.people, 0);
+    return people > 0 ? [{ group, people }] : [];
+  });
   return (
     <Section
       id={campaign.id}
@@ -18,18 +26,29 @@ export function Bounces({ report: { campaign, bounces } }: { report: CampaignRep
         { label: t('campaignReports.people'), isFigure: true },
       ]}
     >
-      {bounces.map(({ group, code, said, people }) => (
-        <tr key={`${group} ${code}`}>
-          <td>{t(`campaignReports.group.${group}`)}</td>
-          <td>{code || '–'}</td>
-          <td className="campaign-link">
-            <small>{said}</small>
-          </td>
-          <td className="is-right">
-            <PeopleLink id={campaign.id} group={group} figure={people} filter={{ code }} />
-          </td>
-        </tr>
-      ))}
+      {[
+        ...bounces.map(({ group, code, said, people }) => (
+          <tr key={`${group} ${code}`}>
+            <td>{t(`campaignReports.group.${group}`)}</td>
+            <td>{code || '–'}</td>
+            <td className="campaign-link">
+              <small>{said}</small>
+            </td>
+            <td className="is-right">
+              <PeopleLink id={campaign.id} group={group} figure={people} filter={{ code }} />
+            </td>
+          </tr>
+        )),
+        ...rests.map(({ group, people }) => (
+          <tr key={group}>
+            <td>{t(`campaignReports.group.${group}`)}</td>
+            <td colSpan={2}>{t('campaignReports.bounces.rest')}</td>
+            <td className="is-right">{formatNumber(people)}</td>
+          </tr>
+        )),
+      ]}
     </Section>
   );
 }
+
+const groups: readonly BounceLine['group'][] = ['failed', 'bounced'];

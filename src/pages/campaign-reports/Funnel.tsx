@@ -1,8 +1,8 @@
 import type { CampaignReport } from '#contract/campaign-reports';
-import { funnelGroups, peopleGroups } from '#contract/people-groups';
+import { funnelGroups, type PeopleGroup, partsOfGroup, peopleGroups } from '#contract/people-groups';
 import { useText } from '@/services/text';
 import { Part } from './Part';
-import { GroupName, PeopleLink, ShareText } from './PeopleLink';
+import { GroupName, PartsText, PeopleLink, ShareText } from './PeopleLink';
 
 /** From those who were meant to those who bought: a bar each, and every figure opens its people. */
 export function Funnel({ report: { campaign, counts } }: { report: CampaignReport }) {
@@ -21,6 +21,11 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
               <small>
                 <ShareText counts={counts} group={group} />
               </small>
+              {isSum(group) && (
+                <small>
+                  <PartsText counts={counts} group={group} />
+                </small>
+              )}
             </dd>
             <dd className="campaign-bar" aria-hidden>
               <i
@@ -36,7 +41,18 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
   );
 }
 
-/** Every figure, with of what it is a part. */
+const isSum = (group: PeopleGroup): group is keyof typeof partsOfGroup => group in partsOfGroup;
+const sums = Object.keys(partsOfGroup).filter(
+  (group) => group in partsOfGroup,
+) as (keyof typeof partsOfGroup)[];
+
+/** How deep a figure stands below the sums that it is a part of. */
+function depthOf(group: PeopleGroup): number {
+  const sum = sums.find((one) => (partsOfGroup[one] as readonly PeopleGroup[]).includes(group));
+  return sum === undefined ? 0 : 1 + depthOf(sum);
+}
+
+/** Every figure, with of what it is a part; the parts of a sum are indented below it. */
 export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   return (
@@ -56,7 +72,7 @@ export function AllFigures({ report: { campaign, counts } }: { report: CampaignR
         <tbody>
           {peopleGroups.map((group) => (
             <tr key={group}>
-              <td>
+              <td className={`campaign-figure is-depth-${depthOf(group)}`}>
                 <GroupName group={group} />
               </td>
               <td className="is-right">

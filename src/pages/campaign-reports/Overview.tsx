@@ -20,7 +20,7 @@ const TimeChart = lazy(() => import('./TimeChart'));
 /** What came of a campaign: the way to the purchase first, then where it went and why it did not. */
 export default function Overview({ report }: { report: CampaignReport }) {
   const t = useText();
-  const { campaign, time, pauses, variants, languages, domains } = report;
+  const { campaign, counts, time, pauses, variants, languages, domains } = report;
   const pauseFiles = exportFormats.map((format) =>
     menuLink(
       `pauses-${format}`,
@@ -77,6 +77,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
           head={t('campaignReports.domain')}
           parts={domains}
           filter={(domain) => ({ domain })}
+          rest={{ name: t('campaignReports.domains.rest'), of: counts }}
         />
       )}
       <div className="campaign-beside">

@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { partFigures, type ReportPart } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
@@ -17,6 +18,7 @@ export function Parts<Key extends string>({
   parts,
   filter,
   name,
+  rest,
 }: {
   /** of the campaign */
   id: number;
@@ -26,21 +28,41 @@ export function Parts<Key extends string>({
   /** who of a group belongs to a part */
   filter: (key: Key) => PeopleFilter;
   name?: (key: Key) => string;
+  /** what the lines leave out of these figures stands in a last one of this name */
+  rest?: { name: string; of: Figures };
 }) {
+  const { formatNumber } = useIntl();
+  const left = rest && restOf(parts, rest.of);
   return (
     <Part id={id} part={part} lines={parts.length}>
       <PartsTable
         head={head}
-        lines={parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key }))}
-        figure={(line, group) => (
-          <PeopleLink id={id} group={group} figure={line[group]} filter={filter(line.key)} />
-        )}
+        lines={[
+          ...parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key, of: filter(line.key) })),
+          ...(left ? [{ ...left, key: '', name: rest.name, of: undefined }] : []),
+        ]}
+        figure={(line, group) =>
+          line.of ? (
+            <PeopleLink id={id} group={group} figure={line[group]} filter={line.of} />
+          ) : (
+            formatNumber(line[group])
+          )
+        }
       />
     </Part>
   );
 }
 
 type Group = (typeof partFigures)[number];
+type Figures = Record<Group, number>;
+
+/** Returns what the lines leave of the figures, undefined where they leave nothing. */
+function restOf(lines: readonly Figures[], figures: Figures): Figures | undefined {
+  const left = Object.fromEntries(
+    partFigures.map((group) => [group, figures[group] - lines.reduce((sum, line) => sum + line[group], 0)]),
+  ) as Figures;
+  return partFigures.some((group) => left[group] > 0) ? left : undefined;
+}
 
 /** Lines of figures: each with its share of what it is a part of. */
 export function PartsTable<One extends Record<Group, number> & { key: string | number; name: ReactNode }>({

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { PeopleCounts } from '#contract/campaign-reports';
-import { boughtWithinDays, type PeopleGroup, shareOf } from '#contract/people-groups';
+import { boughtWithinDays, type PeopleGroup, partsOfGroup, shareOf } from '#contract/people-groups';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import { type PeopleFilter, peopleAddress } from './useCampaignReport';
@@ -44,6 +44,17 @@ export function ShareText({ counts, group }: { counts: PeopleCounts; group: Peop
       })}
     </>
   );
+}
+
+/** The parts of a figure that is the sum of others, without those that hold nobody. */
+export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyof typeof partsOfGroup }) {
+  const t = useText();
+  const parts = partsOfGroup[group].filter((part) => counts[part] > 0);
+  if (parts.length === 0) return null;
+  const texts = parts.map((part) =>
+    t('campaignReports.part', { group: t(`campaignReports.group.${part}`), count: counts[part] }),
+  );
+  return <>{t('campaignReports.ofWhich', { parts: texts.join(' · ') })}</>;
 }
 
 /** The name of a group, its definition on hover and on focus. */

@@ -163,6 +163,18 @@ function Stops({ check, campaign }: { check: Check; campaign: Campaign }) {
   );
 }
 
+/** The parts of the readers first; a cancelled campaign says how many it did not reach. */
+const progressCounts = ({ cancelled }: Campaign['counts']) =>
+  [
+    'sent',
+    'open',
+    'failed',
+    ...(cancelled > 0 ? (['cancelled'] as const) : []),
+    'skipped',
+    'opened',
+    'clicked',
+  ] as const;
+
 /** How many of its mails are where. */
 function HowFar({ campaign: { counts, id } }: { campaign: Campaign }) {
   const t = useText();
@@ -176,7 +188,7 @@ function HowFar({ campaign: { counts, id } }: { campaign: Campaign }) {
         aria-label={t('campaigns.progress')}
       />
       <dl className="campaign-counts">
-        {(['sent', 'open', 'failed', 'skipped', 'opened', 'clicked'] as const).map((key) => (
+        {progressCounts(counts).map((key) => (
           <div key={key}>
             <dt>{t(`campaigns.counts.${key}`)}</dt>
             <dd>
