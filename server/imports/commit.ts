@@ -18,7 +18,7 @@ import {
 import { throughGate } from './gate';
 import { makingOf } from './making';
 import { isReady } from './row-filters';
-import { claim, Overtaken, theseRows } from './step';
+import { claim, numbersOf, Overtaken, theseRows } from './step';
 import { inSteps, type Range } from './steps';
 import { demandPublished, mustTakeFiles } from './target';
 import { validateAgain } from './validate';
@@ -166,9 +166,8 @@ async function commitStep(
   range.claiming.pass();
   const work = { tx, mine: theseRows(importId, rows), by, file, target };
   const hasResult = rows.some((row) => row.hasResult);
-  await range.numbering.comes;
   const [lost] = await Promise.all([
-    throughGate(work, () => making.write(work, { isKnown, hasResult, numbered: range.numbering.pass })),
+    throughGate(work, () => making.write(work, { isKnown, hasResult, itemNumbers: numbersOf(rows) })),
     waitForNothing(tx),
   ]);
   if (lost.length > 0) throw new Overtaken();

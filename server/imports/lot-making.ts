@@ -52,9 +52,8 @@ export const lotMaking: Making<TargetSale> = {
     await mustStand(tx, mine, isOpen);
     await renumber(tx, file.id);
   },
-  async write(step, { isKnown, hasResult, numbered }) {
-    const [items, ...others] = makeLots(step);
-    await Promise.all([items?.then(numbered), ...others]);
+  async write(step, { isKnown, hasResult, itemNumbers }) {
+    await makeLots(step, itemNumbers);
     if (isKnown) await changeLots(step);
     if (isKnown || hasResult) await stageResults(step);
     await consignorsFollow(step.tx, await consignorsOf(step));
@@ -99,7 +98,7 @@ async function renumber(tx: Db, importId: number) {
 }
 
 /** Makes items, the lots that hold them and their parts: three statements that go out together. */
-function makeLots(step: LotStep): Promise<unknown>[] {
+async function makeLots(step: LotStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, file, target } = step;
   const { grouped, amounts } = file.mapping;
   const made = sql`${mine} and v.made_item`;
@@ -109,6 +108,7 @@ function makeLots(step: LotStep): Promise<unknown>[] {
     columns: sql`id, ${given.columns}, external_ref`,
     rows: sql`
       select v.item_id, ${given.values}, r.reference from ${checkedRows} where ${made} order by v.item_id`,
+    numbers,
     held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
   });
   const lots = insertLots(
@@ -127,7 +127,7 @@ function makeLots(step: LotStep): Promise<unknown>[] {
         case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
       from ${checkedRows} where ${made}`,
   );
-  return [items, lots, parts];
+  await Promise.all([items, lots, parts]);
 }
 
 /** Writes one side of what rows change of lots, their parts and items. */

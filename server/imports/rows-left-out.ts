@@ -50,8 +50,7 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
     return lots > 1 && read.length > 0 && read.every((field) => values[field] === sums.get(field));
   };
 
-  const reasonOf = (row: FileRow, read: ReadRow): LeftOut | undefined => {
-    const filled = filledCells(row);
+  const reasonOf = (row: FileRow, filled: readonly Filled[], read: ReadRow): LeftOut | undefined => {
     const [first] = filled;
     if (!first) return undefined;
     if (isHead(filled, folded)) return 'HEAD';
@@ -79,10 +78,11 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
   };
 
   return (row, read) => {
-    const reason = reasonOf(row, read);
+    const filled = filledCells(row);
+    const reason = reasonOf(row, filled, read);
     if (reason) return reason;
     lots++;
-    cells += filledCells(row).length;
+    cells += filled.length;
     for (const field of amounts) {
       const value = read.values[field];
       if (typeof value === 'number') sums.set(field, (sums.get(field) ?? 0) + value);
@@ -94,15 +94,24 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
 const foldText = (text: string): string => fold(cleanText(text)).replace(/\s+/g, ' ');
 
 function filledCells({ cells, merged = [] }: FileRow): Filled[] {
-  return cells.flatMap((cell, column) => {
+  const filled: Filled[] = [];
+  for (const [column, cell] of cells.entries()) {
     const text = merged.includes(column) ? '' : cleanText(textOf(cell));
-    return text === '' ? [] : [{ column, text }];
-  });
+    if (text !== '') filled.push({ column, text });
+  }
+  return filled;
 }
+
+/** How much longer than its name, folded, a cell with the name of its column may be: accents are signs of their own. */
+const longestName = 4;
 
 /** Are most of the cells of a row the names of their columns? */
 function isHead(filled: readonly Filled[], headers: readonly string[]): boolean {
-  const named = filled.filter(({ column, text }) => foldText(text) === headers[column]).length;
+  const named = filled.filter(({ column, text }) => {
+    const header = headers[column] ?? '';
+    // Most cells are too long to be a name: those are not folded.
+    return text.length <= longestName * header.length && foldText(text) === header;
+  }).length;
   return named >= 2 && named >= filled.length * 0.6;
 }
 

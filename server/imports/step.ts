@@ -43,6 +43,20 @@ export async function goneOn(tx: Db, found: Sql): Promise<GoneOn> {
   return { first: first.map(({ name, why }) => ({ name, why })), count: first[0]?.count ?? 0 };
 }
 
+interface Claimed {
+  isKnown: boolean;
+  hasResult: boolean;
+  /** of the items that are made, in the order of their ids */
+  itemNumbers: readonly number[];
+}
+
+interface ClaimedRow {
+  row: number;
+  hasResult: boolean;
+  /** null: no item is made of the row */
+  itemNumber: number | null;
+}
+
 /** How the rows of a file become what its target holds, and are taken back. */
 export interface Making<T extends Target = Target> {
   /** gives what is made its id */
@@ -55,11 +69,8 @@ export interface Making<T extends Target = Target> {
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
   /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
   prepare(step: Step<T>, rows: Sql, isKnown: boolean): Promise<void>;
-  /** Writes claimed rows. Says when those behind them may be numbered, where that is before everything is written. */
-  write(
-    step: Step<T>,
-    claimed: { isKnown: boolean; hasResult: boolean; numbered: () => void },
-  ): Promise<void>;
+  /** Writes claimed rows. */
+  write(step: Step<T>, claimed: Claimed): Promise<void>;
   /** Writes of rows that are not claimed what the gate of published collections looks at. */
   rehearse(step: Step<T>): Promise<void>;
   /** The story of each thing begins, or goes on, with the file. */
@@ -73,19 +84,23 @@ export interface Making<T extends Target = Target> {
   takeBack(step: Step<T>, listeners: Listeners): Promise<void>;
 }
 
-/** Marks rows as done and gives what is new its ids in the order of the places, so that everything that follows is one statement each. */
+/**
+ * Marks rows as done and gives what is new its ids and its items their numbers, in the order of the places, so that
+ * everything that follows is one statement each and steps need not wait for one another.
+ */
 export const claim = (
   tx: Db,
   rows: Sql,
   { sequence, hasItems }: Pick<Making, 'sequence' | 'hasItems'>,
-): Promise<{ row: number; hasResult: boolean }[]> =>
+): Promise<ClaimedRow[]> =>
   tx.rows(sql`
     with mine as materialized (
-      select import_id, row, max(own) over (partition by place) as made, item
+      select import_id, row, max(own) over (partition by place) as made, item, number
       from (
         select v.import_id, v.row, v.place,
           case when v.holder_id is null and v.offering is not null then nextval(${sequence}::regclass) end as own,
-          case when ${hasItems} and v.item_id is null then nextval('items_id_seq') end as item
+          case when ${hasItems} and v.item_id is null then nextval('items_id_seq') end as item,
+          case when ${hasItems} and v.item_id is null then nextval('item_numbers') end as number
         from import_checks v where ${rows} order by v.place, v.row) heads)
     update import_checks v set committed = true,
       made_holder = v.holder_id is null, holder_id = coalesce(v.holder_id, m.made),
@@ -94,7 +109,11 @@ export const claim = (
       holder_version = coalesce(v.holder_version, 1), item_version = case when ${hasItems} then coalesce(v.item_version, 1) end
     -- Somebody whose work was given to another may still be at it.
     from mine m where v.import_id = m.import_id and v.row = m.row and not v.committed
-    returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult"`);
+    returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult", m.number as "itemNumber"`);
+
+/** The numbers of the items that are made of claimed rows, in the order of the items' ids. */
+export const numbersOf = (rows: readonly ClaimedRow[]): number[] =>
+  rows.flatMap(({ itemNumber }) => itemNumber ?? []).sort((a, b) => a - b);
 
 /** Rows by their numbers: the places of an earlier commit were counted anew since. */
 export const theseRows = (importId: number, rows: readonly { row: number }[]): Sql =>

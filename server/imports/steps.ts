@@ -22,10 +22,8 @@ export interface Turn {
 export interface Range {
   first: number;
   last: number;
-  /** to give ids */
+  /** to give ids and numbers */
   claiming: Turn;
-  /** to give numbers */
-  numbering: Turn;
 }
 
 /** Hands out turns; the first one comes at once. */
@@ -54,7 +52,6 @@ export async function inSteps(
 ): Promise<void> {
   const choosing = oneAtATime();
   const nextToClaim = inTurn();
-  const nextToNumber = inTurn();
   let behind = 0;
   let isOver = false;
   let changesAt = 0;
@@ -66,7 +63,7 @@ export async function inSteps(
         where v.import_id = ${importId} and ${isReady} and place > ${behind} order by place limit ${step}) places`);
     if (next.first === null) return undefined;
     behind = next.last;
-    return { first: next.first, last: next.last, claiming: nextToClaim(), numbering: nextToNumber() };
+    return { first: next.first, last: next.last, claiming: nextToClaim() };
   };
   const hand = async () => {
     while (!isOver && performance.now() < changesAt) {
@@ -82,7 +79,6 @@ export async function inSteps(
         throw error;
       } finally {
         range.claiming.pass();
-        range.numbering.pass();
       }
     }
   };

@@ -23,12 +23,19 @@ export const fold = (text: string): string =>
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
+ * Nearly all cells: one line of composed letters and signs of Latin and Han texts, in which there is nothing to clean but
+ * the blanks around it. Signs that Unicode writes as others (the en quad, the ohm sign) are not among them.
+ */
+const isClean = (text: string): boolean =>
+  /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u3001-\u3029\u4e00-\u9fff\uff01-\uff60]*$/.test(text);
+
+/**
  * A cell's text as it is kept: composed letters, no surrounding blanks, line ends as LF, and the typographic signs
  * that Windows-1252 left behind as control characters (`Whitefriar\x92s`). The apostrophe by which our own exports keep a
  * spreadsheet from computing a text is taken off again.
  */
 export const cleanText = (text: string): string =>
-  isAscii(text) && !text.startsWith("'") ? text.trim() : clean(text);
+  isClean(text) && !text.startsWith("'") ? text.trim() : clean(text);
 
 const clean = (text: string): string =>
   text

@@ -20,6 +20,7 @@ import {
   lockItems,
   type Making,
   names,
+  numbersOf,
   Overtaken,
   renewVersions,
   type Step,
@@ -42,15 +43,15 @@ export const workMaking: Making<TargetCollection> = {
     await lockRows(tx, mine);
     await mustStand(tx, mine);
   },
-  async write(step, { isKnown }) {
-    await makeWorks(step);
+  async write(step, { isKnown, itemNumbers }) {
+    await makeWorks(step, itemNumbers);
     if (isKnown) await changeWorks(step);
     await consignorsFollow(step.tx, await consignorsOf(step));
   },
   async rehearse(step) {
     const rows = await claim(step.tx, step.mine, ids);
     const claimed = { ...step, mine: theseRows(step.file.id, rows) };
-    await makeWorks(claimed);
+    await makeWorks(claimed, numbersOf(rows));
     await writeChanges(claimed, 1);
   },
   record: recordWorks,
@@ -77,7 +78,7 @@ async function mustStand(tx: Db, rows: Sql) {
 }
 
 /** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
-async function makeWorks(step: WorkStep): Promise<void> {
+async function makeWorks(step: WorkStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, target } = step;
   const made = sql`${mine} and v.made_item`;
   const given = itemsOf(step, workItemColumns);
@@ -85,6 +86,7 @@ async function makeWorks(step: WorkStep): Promise<void> {
     noun: 'works',
     columns: sql`id, ${given.columns}`,
     rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made} order by v.item_id`,
+    numbers,
     held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
   });
   await hold(

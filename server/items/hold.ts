@@ -48,20 +48,24 @@ export async function hold(tx: Db, noun: Holder, wanted: Sql): Promise<void> {
 /** New items that their holders have from the first moment. */
 interface NewItems {
   noun: Holder;
-  /** of `items`, `id` among them */
+  /** of `items`, beginning with `id` */
   columns: Sql;
-  /** a relation of these columns, in the order in which they are to be numbered */
+  /** a relation of these columns, the first of which is called `item_id` */
   rows: Sql;
+  /** taken from the sequence of item numbers, in the order of the ids */
+  numbers: readonly number[];
   /** of the same items: a relation (item_id, holder_id) */
   held: Sql;
 }
 
 /** Takes in items that are held from the first moment: an index is not written to twice for each of them. */
-export async function takeInHeld(tx: Db, { noun, columns, rows, held }: NewItems): Promise<void> {
+export async function takeInHeld(tx: Db, { noun, columns, rows, numbers, held }: NewItems): Promise<void> {
   await tx.run(sql`
     with made as (
-      insert into items (${columns}, availability) overriding system value
-      select given.*, ${wayOf(holders[noun]).to}::text from (${rows}) given)
+      insert into items (${columns}, item_no, availability) overriding system value
+      select given.*, house_number('R', (${[...numbers]}::bigint[])[row_number() over (order by given.item_id)]),
+        ${wayOf(holders[noun]).to}::text
+      from (${rows}) given)
     insert into item_holds (item_id, noun, holder_id)
     select item_id, ${noun}, holder_id from (${held}) h (item_id, holder_id)`);
 }
