@@ -17,6 +17,22 @@ export const auctionStatuses = statesOf(auctionLifecycle);
 
 /** Steps that undo what others rely on: they want a reason. */
 export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
+/** Steps that no other step takes back. */
+export const finalSteps: readonly AuctionStep[] = ['open', 'reconcile', 'conclude', 'cancel'];
+/** Steps that show a preview of what follows and are confirmed before they are taken. */
+export const previewedSteps = [
+  'publish',
+  'unpublish',
+  'open',
+  'reconcile',
+  'conclude',
+  'postpone',
+  'cancel',
+] as const satisfies readonly AuctionStep[];
+export type PreviewedStep = (typeof previewedSteps)[number];
+/** A sale that is opened more hours before its start than these takes the permission `auctions:open-early`. */
+export const maxHoursEarly = 24;
+
 /** The order in which a sale normally goes; the page draws it as a line. */
 export const mainLine: readonly AuctionStatus[] = [
   'DRAFT',

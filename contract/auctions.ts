@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { AuctionForm, auctionFields, auctionKinds } from './auction-fields';
-import { type AuctionStep, auctionStatuses, auctionTabs, stepsWithReason } from './auction-states';
+import {
+  type AuctionStep,
+  auctionStatuses,
+  auctionTabs,
+  type PreviewedStep,
+  previewedSteps,
+  stepsWithReason,
+} from './auction-states';
 import { shapeOf } from './field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { lotChecks } from './publication';
 import { contract } from './route';
 import { secret } from './secrets';
 import { OfferedSteps, Reached, stepBody } from './steps';
@@ -63,6 +71,47 @@ const which = {
   to: Day.optional(),
 };
 
+/** What follows from a step, as its confirmation shows it. */
+export const StepPreview = z.object({
+  step: z.enum(previewedSteps),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  timeZone: z.string(),
+  /** calendar days at the place of the sale until it starts; negative: since it should have started */
+  daysToStart: z.number().nullable(),
+  /** every lot of the sale */
+  lots: z.number(),
+  /** lots to be offered with something missing that only warns, or was required later */
+  warned: z.number(),
+  /** what these lack, as far as this user may know of it */
+  warnings: z.array(z.object({ check: z.enum(lotChecks), count: z.number(), first: z.array(z.string()) })),
+  /** undecided requests about its lots */
+  requests: z.number(),
+  /** lots to be offered without a reserve; null for users who may not see reserves */
+  withoutReserve: z.number().nullable(),
+  /** lots whose catalogue text is not approved */
+  unapproved: z.number(),
+  results: z.object({
+    sold: z.number(),
+    passed: z.number(),
+    subject: z.number(),
+    withdrawn: z.number(),
+  }),
+  /** digest of all this: the step that is sent with it is refused once the preview is another */
+  digest: z.string(),
+});
+export type StepPreview = z.infer<typeof StepPreview>;
+
+const preview = <S extends PreviewedStep>(name: S) => ({
+  method: 'GET' as const,
+  path: `/auctions/:id/${name}` as const,
+  permission: `auctions:${name}` as const,
+  subject: 'sale' as const,
+  summary: `What follows from the step ${name}, to be shown before it is confirmed.`,
+  params: ById,
+  reply: StepPreview,
+});
+
 const step = <S extends AuctionStep>(name: S, summary: string) => ({
   method: 'POST' as const,
   path: `/auctions/:id/${name}` as const,
@@ -70,7 +119,10 @@ const step = <S extends AuctionStep>(name: S, summary: string) => ({
   subject: 'sale' as const,
   summary,
   params: ById,
-  body: stepBody(stepsWithReason.includes(name)),
+  body: stepBody(stepsWithReason.includes(name)).extend({
+    /** the digest of the preview that was confirmed */
+    confirmed: z.hash('sha256').optional(),
+  }),
   reply: Auction,
 });
 
@@ -131,10 +183,20 @@ export const auctions = contract({
   catalogue: step('catalogue', 'Begin cataloguing: dates, currency, premium and increments are set.'),
   publish: step('publish', 'Publish: impossible while a blocking issue stands; numbers are locked.'),
   unpublish: step('unpublish', 'Take a published sale back to cataloguing.'),
-  open: step('open', 'Open the sale: it is LIVE and results can be recorded.'),
+  open: {
+    ...step('open', 'Open the sale: it is LIVE and results can be recorded.'),
+    also: [{ deed: 'auctions:open-early', when: 'saleStartsLater' }],
+  },
   reconcile: step('reconcile', 'End the sale: every lot has a result.'),
   conclude: step('conclude', 'Conclude reconciliation: no open decision, each subject lot has a date.'),
   postpone: step('postpone', 'Postpone the sale.'),
   resume: step('resume', 'Take a postponed sale up again, with a new date.'),
   cancel: step('cancel', 'Cancel the sale; its items are free again.'),
+  publishPreview: preview('publish'),
+  unpublishPreview: preview('unpublish'),
+  openPreview: preview('open'),
+  reconcilePreview: preview('reconcile'),
+  concludePreview: preview('conclude'),
+  postponePreview: preview('postpone'),
+  cancelPreview: preview('cancel'),
 });

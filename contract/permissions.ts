@@ -28,6 +28,8 @@ export const permissions = {
   'auctions:publish': management,
   'auctions:unpublish': management,
   'auctions:open': clerks,
+  /** to open a sale more than a day before its start */
+  'auctions:open-early': management,
   'auctions:reconcile': management,
   'auctions:conclude': management,
   'auctions:cancel': management,

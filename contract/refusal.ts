@@ -57,6 +57,8 @@ export const refusals = {
   'sale.of_lot': 409,
 
   'auction.blocked': 409,
+  /** the confirmed preview of a step no longer holds */
+  'auction.preview_changed': 409,
   'lot.sale_closed': 409,
   'lot.numbers_locked': 409,
   'lot.estimate_published': 409,

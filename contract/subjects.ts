@@ -52,6 +52,7 @@ type Place = `body.${string}` | `subject.${string}`;
 export const conditionNames = [
   'saleIsAnnounced',
   'saleIsNotLive',
+  'saleStartsLater',
   'collectionIsPublished',
   'collectionIsAnnounced',
   'fileGoesIntoPublished',

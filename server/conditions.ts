@@ -5,6 +5,7 @@ import { type CollectionStatus, collectionIs } from '#contract/collection-states
 import { isAboutPeople, type ReportTab } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { Letters } from '#contract/template-fields';
+import { startsLater } from './auctions/early';
 import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
 import type { Conditions } from './house';
@@ -14,6 +15,8 @@ import { hasNewHtml, storedLetters } from './templates/html';
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await saleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await saleStatus(db, params.id)) !== 'LIVE',
+  saleStartsLater: ({ db, params }) =>
+    exists(db, sql`select 1 from auctions a where a.id = ${params.id as number} and ${startsLater}`),
   collectionIsPublished: ({ db, params }) => collectionIn('published', db, ofCollection(params.id)),
   collectionIsAnnounced: ({ db, params }) => collectionIn('announced', db, ofCollection(params.id)),
   fileGoesIntoPublished: ({ db, params }) =>

@@ -1,4 +1,4 @@
-import { auctionLifecycle } from '#contract/auction-states';
+import { type AuctionStep, auctionLifecycle } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
@@ -8,6 +8,7 @@ import { reachedBy } from '../events/event';
 import type { Context, User } from '../house';
 import { lockSale } from '../lots/sale';
 import { blockerOf } from './blockers';
+import { readStart } from './early';
 import { type AuctionFacts, auctionFacts, lotsOf } from './queries';
 
 export type Auction = AuctionFacts;
@@ -44,11 +45,18 @@ export async function readAuction(
     lotsEditable: may(user, 'lots:edit', facts.departmentIds),
     steps: await Promise.all(
       steps.map(async (step) => {
-        const blocker = await blockerOf(db, facts, step);
+        const blocker = (await blockerOf(db, facts, step)) ?? (await tooEarly(db, user, facts, step));
         return { step, blockedBy: blocker?.code ?? null, count: blocker?.count ?? 0 };
       }),
     ),
   };
+}
+
+/** Whether a sale starts too late for this user to open it now, which the permission of the step refuses. */
+async function tooEarly(db: Db, user: User, { id }: Auction, step: AuctionStep) {
+  if (step !== 'open' || may(user, 'auctions:open-early')) return undefined;
+  const { isEarly, daysToStart } = await readStart(db, id);
+  return isEarly ? { code: 'too_early', count: daysToStart ?? 0 } : undefined;
 }
 
 /** May this user change it now? Besides its departments, the state of a sale says who may. */

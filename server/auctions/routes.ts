@@ -1,21 +1,26 @@
-import type { AuctionStep } from '#contract/auction-states';
+import type { AuctionStep, PreviewedStep } from '#contract/auction-states';
 import type { auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
+import { previewStep } from './preview';
 import { searchAuctions } from './queries';
 import { takeStep } from './step';
 
 interface StepInput {
   params: { id: number };
-  body: { version: number; reason: string };
+  body: { version: number; reason: string; confirmed?: string | undefined };
 }
 const step =
   (name: AuctionStep) =>
   ({ params, body }: StepInput, context: Context) =>
     takeStep(context, params.id, name, body);
+const preview =
+  (name: PreviewedStep) =>
+  ({ params }: Pick<StepInput, 'params'>, context: Context) =>
+    previewStep(context, params.id, name);
 
 export const auctionRoutes: Handlers<typeof auctions, Context> = {
   list: ({ query }, { db }) => searchAuctions(db, query),
@@ -32,4 +37,11 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   postpone: step('postpone'),
   resume: step('resume'),
   cancel: step('cancel'),
+  publishPreview: preview('publish'),
+  unpublishPreview: preview('unpublish'),
+  openPreview: preview('open'),
+  reconcilePreview: preview('reconcile'),
+  concludePreview: preview('conclude'),
+  postponePreview: preview('postpone'),
+  cancelPreview: preview('cancel'),
 };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type AuctionStep, auctionLifecycle } from '#contract/auction-states';
+import { type AuctionStep, auctionLifecycle, previewedSteps } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
@@ -11,13 +11,14 @@ import { holdLots, releaseLots } from '../lots/lot';
 import { moveAllLots } from '../lots/move';
 import { type Auction, auctionForUpdate, readAuction } from './auction';
 import { blockerOf } from './blockers';
+import { requireConfirmed } from './preview';
 
 /** Takes a step of the lifecycle: the only writer of a sale's status. One deed, one event. */
 export async function takeStep(
   context: Context,
   id: number,
   step: AuctionStep,
-  { version, reason }: { version: number; reason: string },
+  { version, reason, confirmed }: { version: number; reason: string; confirmed?: string | undefined },
 ): Promise<AuctionReply> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -28,6 +29,8 @@ export async function takeStep(
     await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
     const blocker = await blockerOf(tx, before, step);
     if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
+    const previewed = previewedSteps.find((one) => one === step);
+    if (previewed && confirmed !== undefined) await requireConfirmed(tx, user, before, previewed, confirmed);
     const changes = await effects[step]?.(tx, before, context);
     await tx.run(sql`
       update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);

@@ -9,8 +9,10 @@ export interface DeedButton {
   label: string;
   run(): void;
   /** a deed the state forbids: why, in a sentence, and where its cause is mended */
-  blocked?: { reason: string; to?: string };
-  danger?: boolean;
+  blocked?: { reason: string; to?: string } | undefined;
+  danger?: boolean | undefined;
+  /** an ordinary button, even where it is the only one */
+  quiet?: boolean | undefined;
 }
 
 /**
@@ -45,13 +47,22 @@ export default function DeedButtons({ deeds, busy }: { deeds: readonly DeedButto
             {main.blocked.to ? <Link to={main.blocked.to}>{main.blocked.reason}</Link> : main.blocked.reason}
           </span>
           <Tooltip title={t('deed.blocked', { reason: main.blocked.reason })}>
-            <Button type="primary" disabled aria-describedby={`blocked-${main.key}`}>
+            <Button
+              type={main.quiet ? 'default' : 'primary'}
+              disabled
+              aria-describedby={`blocked-${main.key}`}
+            >
               {main.label}
             </Button>
           </Tooltip>
         </>
       ) : (
-        <Button type="primary" danger={main.danger} loading={busy} onClick={main.run}>
+        <Button
+          type={main.quiet ? 'default' : 'primary'}
+          danger={main.danger}
+          loading={busy}
+          onClick={main.run}
+        >
           {main.label}
         </Button>
       )}

@@ -68,6 +68,12 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     await house.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
     return call;
   },
+  saleStartsLater: async (call, { house }) => {
+    await house.db.run(
+      sql`update auctions set starts_at = now() + interval '12 days' where id = ${idOf(call)}`,
+    );
+    return call;
+  },
   collectionIsPublished: published,
   collectionIsAnnounced: published,
   fileGoesIntoPublished: async (call, world) => {

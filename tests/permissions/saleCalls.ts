@@ -172,6 +172,13 @@ export const saleCalls: Calls<
     postpone: step('DRAFT'),
     resume: step('POSTPONED'),
     cancel: step('DRAFT'),
+    publishPreview: sale('CATALOGUING'),
+    unpublishPreview: sale('PUBLISHED'),
+    openPreview: sale('PUBLISHED'),
+    reconcilePreview: sale('LIVE'),
+    concludePreview: sale('RECONCILING'),
+    postponePreview: sale('DRAFT'),
+    cancelPreview: sale('DRAFT'),
   },
   collections: {
     list: none,

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
@@ -15,54 +15,91 @@ export interface OfferedStep {
   ask?: string;
   /** undoes what others rely on: asks why */
   reason?: string;
+  /** reads what follows, which is shown with the question */
+  preview?(): Promise<ShownPreview>;
+  /** never the one main button */
+  quiet?: boolean;
+}
+
+/** What follows from a step, as its confirmation shows it. */
+export interface ShownPreview {
+  content: ReactNode;
+  /** what the server checks when the step is taken */
+  digest: string;
+  /** something needs attention: Enter cancels */
+  warns: boolean;
 }
 
 interface Props {
   steps: readonly OfferedStep[];
-  /** takes it; `reason` is empty where none is asked for */
-  take(step: string, reason: string): Promise<unknown>;
+  /** takes it; `reason` is empty where none is asked for, `confirmed` is the digest of the preview that was shown */
+  take(step: string, reason: string, confirmed?: string): Promise<unknown>;
 }
 
 /** The steps of a lifecycle as buttons: those this person may take, blocked ones with the reason. */
 export function StepDeeds({ steps, take }: Props) {
   const [modal, question] = Modal.useModal();
-  const [reasonFor, setReasonFor] = useState<OfferedStep>();
-  const deed = useDeed(async (step: OfferedStep, reason: string) => {
-    await take(step.key, reason);
+  const [reasonFor, setReasonFor] = useState<{ step: OfferedStep; preview?: ShownPreview | undefined }>();
+  const action = useDeed(async (step: OfferedStep, reason: string, confirmed?: string) => {
+    await take(step.key, reason, confirmed);
     setReasonFor(undefined);
   });
+  const ask = (step: OfferedStep, preview?: ShownPreview) => {
+    if (step.reason !== undefined) setReasonFor({ step, preview });
+    else
+      modal.confirm({
+        title: step.label,
+        width: preview ? 520 : undefined,
+        content: (
+          <>
+            <p>{step.ask}</p>
+            {preview?.content}
+          </>
+        ),
+        okText: step.label,
+        autoFocusButton: preview?.warns ? 'cancel' : 'ok',
+        onOk: () => action.run(step, '', preview?.digest),
+      });
+  };
+  const asking = useDeed(async (step: OfferedStep) => ask(step, await step.preview?.()));
   const begin = (step: OfferedStep) => {
-    const { label, ask } = step;
-    if (step.reason !== undefined) setReasonFor(step);
-    else if (ask !== undefined)
-      modal.confirm({ title: label, content: ask, okText: label, onOk: () => deed.run(step, '') });
-    else void deed.run(step, '');
+    action.clear();
+    if (step.preview) void asking.run(step);
+    else if (step.reason !== undefined || step.ask !== undefined) ask(step);
+    else void action.run(step, '');
   };
   return (
     <>
       {question}
-      {!reasonFor && <Fault text={deed.fault} />}
+      {!reasonFor && <Fault text={action.fault ?? asking.fault} />}
       <DeedButtons
-        deeds={steps.map(({ ask, reason, ...button }) => ({
-          ...button,
-          run: () => begin({ ask, reason, ...button }),
-        }))}
-        busy={deed.busy}
+        deeds={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
+        busy={action.busy || asking.busy}
       />
       {reasonFor && (
         <ReasonDialog
-          title={reasonFor.reason ?? ''}
-          label={reasonFor.label}
-          busy={deed.busy}
-          fault={deed.fault}
-          danger={reasonFor.danger}
-          onReason={(reason) => void deed.run(reasonFor, reason)}
+          title={reasonFor.step.reason ?? ''}
+          label={reasonFor.step.label}
+          busy={action.busy}
+          fault={action.fault}
+          danger={reasonFor.step.danger}
+          onReason={(reason) => void action.run(reasonFor.step, reason, reasonFor.preview?.digest)}
           onCancel={() => {
-            deed.clear();
+            action.clear();
             setReasonFor(undefined);
           }}
-        />
+        >
+          {reasonFor.preview?.content}
+        </ReasonDialog>
       )}
     </>
   );
 }
+
+const buttonOf = ({ key, label, blocked, danger, quiet }: OfferedStep) => ({
+  key,
+  label,
+  blocked,
+  danger,
+  quiet,
+});

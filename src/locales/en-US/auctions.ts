@@ -60,6 +60,8 @@ export default {
   'auctions.reason.cancel':
     'Why is the sale cancelled? {lots, plural, =0 {It has no lots} one {Its lot becomes free again} other {All # lots become free again}}; this cannot be taken back.',
   'auctions.blocked.terms_missing': 'not set yet: {terms}',
+  'auctions.blocked.too_early':
+    'it starts in {count, plural, one {# day} other {# days}}: only a manager can open it this early',
   'auctions.blocked.date_missing': 'it needs a new date',
   'auctions.blocked.lots_elsewhere':
     '{count, plural, one {what # lot holds is} other {what # lots hold is}} offered or sold elsewhere: withdraw {count, plural, one {it} other {them}}',
@@ -69,6 +71,22 @@ export default {
   'auctions.blocked.decisions_open': '{count, plural, one {# decision is} other {# decisions are}} open',
   'auctions.blocked.subject_without_date':
     '{count, plural, one {# lot is subject to approval without a date} other {# lots are subject to approval without a date}}',
+  'auctions.preview.starts':
+    '{days, plural, =0 {starts today} one {starts tomorrow} other {starts in # days}}',
+  'auctions.preview.late':
+    '{days, plural, one {should have started yesterday} other {should have started # days ago}}',
+  'auctions.preview.early':
+    '– you would open it {days, plural, one {a day} other {# days}} early. This needs a manager.',
+  'auctions.preview.warned': '{count, plural, one {# lot has} other {# lots have}} open warnings',
+  'auctions.preview.withoutReserve': '{count, plural, one {# lot has} other {# lots have}} no reserve',
+  'auctions.preview.unapproved':
+    'The catalogue {count, plural, one {text of # lot is} other {texts of # lots are}} not approved yet: publication approves {count, plural, one {it} other {them}}',
+  'auctions.preview.requests.open':
+    '{count, plural, one {# request about a lot is undecided; it lapses when the lot comes up} other {# requests about lots are undecided; each lapses when its lot comes up}}',
+  'auctions.preview.requests.lapse':
+    '{count, plural, one {# undecided request about a lot lapses} other {# undecided requests about lots lapse}}',
+  'auctions.preview.results':
+    '{sold, number} sold, {passed, number} passed, {subject, number} subject to approval, {withdrawn, number} withdrawn',
   'auctions.blocked.show': 'Show',
   'auctions.line': 'The way of this sale',
   'auctions.tab.lots': 'Lots',

@@ -62,6 +62,8 @@ export default {
   'auctions.reason.cancel':
     'Por que o leilão é cancelado? {lots, plural, =0 {Ele não tem lotes} one {O lote fica livre de novo} other {Todos os # lotes ficam livres de novo}}; isto não pode ser desfeito.',
   'auctions.blocked.terms_missing': 'ainda falta definir: {terms}',
+  'auctions.blocked.too_early':
+    'começa em {count, plural, one {# dia} other {# dias}}: só um gerente pode abri-lo tão cedo',
   'auctions.blocked.date_missing': 'falta uma nova data',
   'auctions.blocked.lots_elsewhere':
     '{count, plural, one {o conteúdo de # lote está} other {o conteúdo de # lotes está}} em outro leilão ou vendido: {count, plural, one {retire-o} other {retire-os}}',
@@ -74,6 +76,22 @@ export default {
     '{count, plural, one {# decisão está} other {# decisões estão}} em aberto',
   'auctions.blocked.subject_without_date':
     '{count, plural, one {# lote condicional está} other {# lotes condicionais estão}} sem prazo de resposta',
+  'auctions.preview.starts': '{days, plural, =0 {começa hoje} =1 {começa amanhã} other {começa em # dias}}',
+  'auctions.preview.late':
+    '{days, plural, =1 {deveria ter começado ontem} other {deveria ter começado há # dias}}',
+  'auctions.preview.early':
+    '– você o abriria com {days, plural, =1 {um dia} other {# dias}} de antecedência. Isso exige um gerente.',
+  'auctions.preview.warned': '{count, plural, one {# lote tem} other {# lotes têm}} avisos em aberto',
+  'auctions.preview.withoutReserve':
+    '{count, plural, one {# lote não tem} other {# lotes não têm}} preço de reserva',
+  'auctions.preview.unapproved':
+    '{count, plural, one {O texto de catálogo de # lote ainda não está aprovado: a publicação o aprova} other {Os textos de catálogo de # lotes ainda não estão aprovados: a publicação os aprova}}',
+  'auctions.preview.requests.open':
+    '{count, plural, one {# pedido sobre um lote está sem decisão; caduca quando o lote for apregoado} other {# pedidos sobre lotes estão sem decisão; cada um caduca quando seu lote for apregoado}}',
+  'auctions.preview.requests.lapse':
+    '{count, plural, one {# pedido sem decisão sobre um lote caduca} other {# pedidos sem decisão sobre lotes caducam}}',
+  'auctions.preview.results':
+    '{sold, number} vendidos, {passed, number} não vendidos, {subject, number} condicionais, {withdrawn, number} retirados',
   'auctions.blocked.show': 'Mostrar',
   'auctions.line': 'As etapas deste leilão',
   'auctions.tab.lots': 'Lotes',

@@ -65,6 +65,8 @@ export default {
   'refusal.sale.of_lot': 'O que foi arrematado se corrige nos resultados do leilão.',
   'refusal.item.taken': 'Em oferta em outro lugar, ou vendidas:',
   'refusal.auction.blocked': 'Algo ainda impede este passo: a página do leilão diz o quê.',
+  'refusal.auction.preview_changed':
+    'Algo no leilão mudou depois da pergunta. Confira as consequências de agora e confirme novamente.',
   'refusal.lot.sale_closed': 'O estado deste leilão não permite mais alterar seus lotes.',
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',
   'refusal.lot.estimate_published': 'A estimativa está publicada e não muda mais.',

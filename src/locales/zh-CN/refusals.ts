@@ -56,6 +56,7 @@ export default {
   'refusal.sale.of_lot': '落槌成交的拍品须在拍卖会结果中更正。',
   'refusal.item.taken': '已在别处上拍、出售或已售出：',
   'refusal.auction.blocked': '仍有问题妨碍此步骤，拍卖会页面上有说明。',
+  'refusal.auction.preview_changed': '提问之后拍卖会已有变化。请查看现在的影响，再次确认。',
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
   'refusal.lot.numbers_locked': '图录已发布，拍品编号不能再更改。',
   'refusal.lot.estimate_published': '估价已公布，不能再更改。',

@@ -56,6 +56,7 @@ export default {
   'refusal.sale.of_lot': '落槌成交的拍品須在拍賣會結果中更正。',
   'refusal.item.taken': '已在別處上拍、出售或已售出：',
   'refusal.auction.blocked': '仍有問題妨礙此步驟，拍賣會頁面上有說明。',
+  'refusal.auction.preview_changed': '提問之後拍賣會已有變動。請查看目前的影響，再次確認。',
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
   'refusal.lot.numbers_locked': '圖錄已發布，拍品編號不能再變更。',
   'refusal.lot.estimate_published': '估價已公布，不能再變更。',

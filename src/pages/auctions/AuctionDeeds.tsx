@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
+import { useAccess, useIntl } from '@umijs/max';
 import { auctionFields, missingTerms } from '#contract/auction-fields';
-import { type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auction-states';
+import {
+  type AuctionStep,
+  auctionLifecycle,
+  finalSteps,
+  previewedSteps,
+  stepsWithReason,
+} from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
@@ -11,6 +17,7 @@ import { keepAnswer } from '@/services/queries';
 import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../services/queryKeys';
+import { needsAttention, StepFollows } from './StepFollows';
 import { asks, isBlocker, wayTo } from './steps';
 
 const dangers: readonly AuctionStep[] = ['cancel'];
@@ -21,10 +28,11 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   const client = useQueryClient();
   const { code, lots } = auction;
   const terms = useMissingTerms(auction);
-  const take = async (step: AuctionStep, reason: string) => {
+  const access = useAccess();
+  const take = async (step: AuctionStep, reason: string, confirmed?: string) => {
     const reply = await api.auctions[step]({
       params: { id: auction.id },
-      body: { version: auction.version, reason },
+      body: { version: auction.version, reason, confirmed },
     });
     keepAnswer(auctionKeys.read(auction.id), reply);
     notifyDone(t(`auctions.done.${step}`, { code }));
@@ -46,6 +54,8 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
         key: step,
         label: t(`auctions.step.${step}`),
         danger: dangers.includes(step),
+        quiet: finalSteps.includes(step) && !access['auctions:open-early'],
+        preview: previewOf(auction, step),
         ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots }) : undefined,
         reason: stepsWithReason.includes(step)
           ? t(`auctions.reason.${step as 'cancel'}`, { lots })
@@ -56,7 +66,26 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
       },
     ];
   });
-  return <StepDeeds steps={steps} take={(step, reason) => take(step as AuctionStep, reason)} />;
+  return (
+    <StepDeeds
+      steps={steps}
+      take={(step, reason, confirmed) => take(step as AuctionStep, reason, confirmed)}
+    />
+  );
+}
+
+/** Reads what follows from a step that is confirmed. */
+function previewOf({ id }: Auction, step: AuctionStep): OfferedStep['preview'] {
+  const previewed = previewedSteps.find((one) => one === step);
+  if (!previewed) return undefined;
+  return async () => {
+    const preview = await api.auctions[`${previewed}Preview`]({ params: { id } });
+    return {
+      content: <StepFollows preview={preview} auctionId={id} />,
+      digest: preview.digest,
+      warns: needsAttention(preview),
+    };
+  };
 }
 
 /** What the sale lacks before it can be catalogued, by name: "Start, Increments". */

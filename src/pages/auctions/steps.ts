@@ -3,6 +3,7 @@ import type { AuctionStep } from '#contract/auction-states';
 /** What can stand in the way of a step; in the locales as `auctions.blocked.<code>`. */
 export const blockers = [
   'terms_missing',
+  'too_early',
   'date_missing',
   'lots_elsewhere',
   'no_lots',
@@ -17,6 +18,7 @@ export const isBlocker = (code: string | null): code is Blocker => blockers.some
 /** Where each cause is mended: the query of the sale's page. */
 export const wayTo: Record<Blocker, string> = {
   terms_missing: '?tab=details',
+  too_early: '?tab=details',
   date_missing: '?tab=details',
   lots_elsewhere: '?tab=lots',
   no_lots: '?tab=lots',

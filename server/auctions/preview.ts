@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { PreviewedStep } from '#contract/auction-states';
+import type { StepPreview } from '#contract/auctions';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { Context, User } from '../house';
+import { readinessOfSale } from '../publication/readiness';
+import { type Auction, auction } from './auction';
+import { readStart } from './early';
+
+/** Returns what follows from a step of a sale, as this user may know it. Refuses `row.not_found`. */
+export async function previewStep(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  id: number,
+  step: PreviewedStep,
+): Promise<StepPreview> {
+  return preview(db, user, await auction(db, id), step);
+}
+
+/** Refuses `auction.preview_changed` where the preview that was confirmed is no longer what follows. */
+export async function requireConfirmed(
+  tx: Db,
+  user: User,
+  sale: Auction,
+  step: PreviewedStep,
+  digest: string,
+): Promise<void> {
+  if ((await preview(tx, user, sale, step)).digest !== digest) refuse('auction.preview_changed', { step });
+}
+
+async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): Promise<StepPreview> {
+  const [{ daysToStart }, counts, readiness] = await Promise.all([
+    readStart(db, sale.id),
+    countLots(db, sale.id),
+    readinessOfSale(db, user, sale),
+  ]);
+  const { lots, requests, withoutReserve, unapproved, ...results } = counts;
+  const facts = {
+    step,
+    startsAt: sale.startsAt,
+    endsAt: sale.endsAt,
+    timeZone: sale.timeZone,
+    daysToStart,
+    lots,
+    warned: readiness.warned + readiness.blocked,
+    warnings: readiness.causes.map(({ check, count, first }) => ({ check, count, first })),
+    requests,
+    withoutReserve: may(user, 'lots:see-reserve') ? withoutReserve : null,
+    unapproved,
+    results,
+  };
+  return { ...facts, digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
+}
+
+interface Counts extends Record<'sold' | 'passed' | 'subject' | 'withdrawn', number> {
+  lots: number;
+  requests: number;
+  withoutReserve: number;
+  unapproved: number;
+}
+
+const countLots = (db: Db, id: number): Promise<Counts> =>
+  db.row<Counts>(sql`
+    select count(*) as lots,
+      count(*) filter (where l.status in ('DRAFT', 'PUBLISHED') and l.reserve is null) as "withoutReserve",
+      count(*) filter (where l.status in ('DRAFT', 'PUBLISHED') and exists (
+        select 1 from lot_items li join items i on i.id = li.item_id
+        where li.lot_id = l.id and i.catalogue_status <> 'APPROVED')) as unapproved,
+      count(*) filter (where l.status = 'SOLD') as sold, count(*) filter (where l.status = 'PASSED') as passed,
+      count(*) filter (where l.status = 'SUBJECT') as subject,
+      count(*) filter (where l.status = 'WITHDRAWN') as withdrawn,
+      (select count(*) from lot_requests r where r.auction_id = ${id} and r.outcome is null) as requests
+    from lots l where l.auction_id = ${id}`);

@@ -1,0 +1,198 @@
+import sql from 'sql-template-tag';
+import type { Auction, StepPreview } from '#contract/auctions';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+/** What a step leads to is shown before it is taken, and is what the server then checks. */
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  [manager, editor] = [await house.signedIn('MANAGER'), await house.signedIn('EDITOR')];
+});
+afterAll(() => house.close());
+
+const lots = [
+  { number: '1', estimateLow: 10_000, estimateHigh: 20_000, reserve: 8_000 },
+  { number: '2', estimateLow: 10_000, estimateHigh: 20_000 },
+  { number: '3' },
+];
+const newSale = () => cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+const read = async (id: number, who = manager) => (await who.get<Auction>(`/auctions/${id}`)).body;
+const preview = async (id: number, name: string, who = manager) =>
+  (await who.get<StepPreview>(`/auctions/${id}/${name}`)).body;
+const take = async (id: number, name: string, who: ApiClient, more: object = {}) =>
+  who.post<{ code?: string; status?: string; params?: object }>(`/auctions/${id}/${name}`, {
+    version: (await read(id)).version,
+    reason: 'The ceiling of the room came down',
+    ...more,
+  });
+const startsIn = (id: number, interval: string, zone = 'Europe/London') =>
+  house.db.run(sql`
+    update auctions set starts_at = now() + ${interval}::interval, time_zone = ${zone} where id = ${id}`);
+const warnOfPictures = (id: number) =>
+  house.db.run(sql`
+    update publication_rules set level = 'WARN' where auction_id = ${id} and check_name = 'picture'`);
+const request = (id: number, number: string) =>
+  house.db.run(sql`
+    insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+    select auction_id, id, 'CHANGE', 'Lower it', ${house.people.SPECIALIST.id}, now()
+    from lots where auction_id = ${id} and number = ${number}`);
+
+describe('before publication', () => {
+  test('names the date, open warnings, lots without a reserve and unapproved texts', async () => {
+    const id = await newSale();
+    await warnOfPictures(id);
+    await startsIn(id, '30 days');
+    expect(await preview(id, 'publish')).toMatchObject({
+      step: 'publish',
+      daysToStart: 30,
+      lots: 3,
+      warned: 3,
+      warnings: [{ check: 'picture', count: 3, first: ['1', '2', '3'] }],
+      withoutReserve: 2,
+      unapproved: 3,
+      requests: 0,
+    });
+  });
+});
+
+describe('before a sale is opened', () => {
+  const publishedSale = async () => {
+    const id = await newSale();
+    await warnOfPictures(id);
+    await step(manager, id, 'publish');
+    return id;
+  };
+
+  test('names warnings and undecided requests', async () => {
+    const id = await publishedSale();
+    await request(id, '1');
+    await request(id, '3');
+    expect(await preview(id, 'open')).toMatchObject({ warned: 3, requests: 2, withoutReserve: 2 });
+  });
+
+  test('hides from an EDITOR how many lots have no reserve', async () => {
+    expect(await preview(await publishedSale(), 'open', editor)).toMatchObject({ withoutReserve: null });
+  });
+
+  test('hides from an EDITOR that reserves are above the estimates', async () => {
+    const id = await publishedSale();
+    await house.db.run(sql`
+      update publication_rules set level = 'WARN' where auction_id = ${id} and check_name = 'reserve'`);
+    await house.db.run(sql`update lots set reserve = 99_900 where auction_id = ${id} and number = '1'`);
+    const checks = async (who: ApiClient) =>
+      (await preview(id, 'open', who)).warnings.map(({ check }) => check);
+    expect(await checks(editor)).toEqual(['picture']);
+    expect((await checks(manager)).toSorted()).toEqual(['picture', 'reserve']);
+  });
+
+  test.each(['12 days', '25 hours', '400 days'])('is refused to an EDITOR %s early', async (interval) => {
+    const id = await publishedSale();
+    await startsIn(id, interval);
+    expect(await take(id, 'open', editor)).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied', params: { deed: 'auctions:open-early' } },
+    });
+    expect((await read(id)).status).toBe('PUBLISHED');
+    expect((await take(id, 'open', manager)).body.status).toBe('LIVE');
+  });
+
+  test.each(['23 hours', '-2 hours', '-3 days'])(
+    'is allowed to an EDITOR %s from the start',
+    async (interval) => {
+      const id = await publishedSale();
+      await startsIn(id, interval);
+      expect((await take(id, 'open', editor)).body.status).toBe('LIVE');
+    },
+  );
+
+  test('says to an EDITOR in how many days it starts, and offers it to a MANAGER', async () => {
+    const id = await publishedSale();
+    await startsIn(id, '12 days');
+    const open = async (who: ApiClient) => (await read(id, who)).steps.find(({ step }) => step === 'open');
+    expect(await open(editor)).toEqual({ step: 'open', blockedBy: 'too_early', count: 12 });
+    expect(await open(manager)).toEqual({ step: 'open', blockedBy: null, count: 0 });
+    expect((await preview(id, 'open')).daysToStart).toBe(12);
+  });
+
+  test('counts days by the calendar of the sale', async () => {
+    const id = await publishedSale();
+    await house.db.run(sql`
+      update auctions set time_zone = 'Pacific/Auckland',
+        starts_at = ((now() at time zone 'Pacific/Auckland')::date + 2 + time '00:30') at time zone 'Pacific/Auckland'
+      where id = ${id}`);
+    expect((await preview(id, 'open')).daysToStart).toBe(2);
+    await house.db.run(sql`
+      update auctions set starts_at = ((now() at time zone 'Pacific/Auckland')::date - 1 + time '23:30') at time zone 'Pacific/Auckland'
+      where id = ${id}`);
+    expect((await preview(id, 'open')).daysToStart).toBe(-1);
+  });
+});
+
+describe('a confirmed step', () => {
+  test('is taken while the preview holds', async () => {
+    const id = await newSale();
+    const { digest } = await preview(id, 'publish');
+    expect((await take(id, 'publish', manager, { confirmed: digest })).body.status).toBe('PUBLISHED');
+  });
+
+  test.each([
+    ['a new warning', warnOfPictures],
+    ['another date', (id: number) => startsIn(id, '3 days')],
+    [
+      'a reserve that is gone',
+      (id: number) => house.db.run(sql`update lots set reserve = null where auction_id = ${id}`),
+    ],
+    ['a new request', (id: number) => request(id, '2')],
+  ])('is refused after %s', async (_, change) => {
+    const id = await newSale();
+    const { digest } = await preview(id, 'publish');
+    await change(id);
+    expect(await take(id, 'publish', manager, { confirmed: digest })).toMatchObject({
+      status: 409,
+      body: { code: 'auction.preview_changed' },
+    });
+    expect((await read(id)).status).toBe('CATALOGUING');
+    const again = await preview(id, 'publish');
+    expect((await take(id, 'publish', manager, { confirmed: again.digest })).body.status).toBe('PUBLISHED');
+  });
+
+  test('is not confirmed by the preview of another step', async () => {
+    const id = await newSale();
+    const { digest } = await preview(id, 'cancel');
+    expect((await take(id, 'publish', manager, { confirmed: digest })).body.code).toBe(
+      'auction.preview_changed',
+    );
+  });
+
+  test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', async (confirmed) => {
+    expect(await take(await newSale(), 'publish', manager, { confirmed })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'confirmed' }] },
+    });
+  });
+});
+
+test('says before it is taken back, postponed or cancelled how many requests lapse', async () => {
+  const id = await newSale();
+  await step(manager, id, 'publish');
+  await request(id, '1');
+  for (const name of ['unpublish', 'postpone', 'cancel'])
+    expect(await preview(id, name)).toMatchObject({ requests: 1, lots: 3 });
+  expect(
+    (await take(id, 'cancel', manager, { confirmed: (await preview(id, 'cancel')).digest })).status,
+  ).toBe(200);
+});
+
+test('says before a sale ends what became of its lots', async () => {
+  const id = await newSale();
+  await step(manager, id, 'publish');
+  await step(manager, id, 'open');
+  await house.db.run(sql`
+    update lots set status = 'PASSED', result_at = now(), result_by = ${house.people.EDITOR.id} where auction_id = ${id}`);
+  expect((await preview(id, 'reconcile')).results).toEqual({ sold: 0, passed: 3, subject: 0, withdrawn: 0 });
+});

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Auction } from '#contract/auctions';
+import { cataloguedSale, step } from '../results/sale';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { formOf } from './forms';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+const lots = [
+  { number: '1', estimateLow: 10_000, estimateHigh: 20_000, reserve: 8_000 },
+  { number: '2', estimateLow: 10_000, estimateHigh: 20_000 },
+];
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A sale that is ready for publication and starts in so many days. */
+async function saleIn(days: number): Promise<number> {
+  const manager = await house.signedIn('MANAGER');
+  const id = await cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+  const { body } = await manager.get<Auction>(`/auctions/${id}`);
+  const moved = await manager.put(`/auctions/${id}`, { ...formOf(body), startsAt: inDays(days) });
+  expect(moved.status).toBe(200);
+  return id;
+}
+
+test('publication names the date, lots without a reserve and unapproved texts before it is confirmed', async () => {
+  const id = await saleIn(30);
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('starts in 30 days');
+  expect(dialog).toHaveTextContent('1 lot has no reserve');
+  expect(dialog).toHaveTextContent(
+    'The catalogue texts of 2 lots are not approved yet: publication approves them',
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('listitem', { current: 'step' })).toHaveTextContent('Published');
+});
+
+test('a manager who opens a sale 12 days early is told so in the question', async () => {
+  const id = await saleIn(12);
+  await step(await house.signedIn('MANAGER'), id, 'publish');
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir o leilão' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('com 12 dias de antecedência');
+});
+
+test('an editor cannot open it early, reads why, and never gets it as the main button', async () => {
+  const id = await saleIn(12);
+  await step(await house.signedIn('MANAGER'), id, 'publish');
+  await openPage(house, `/auction/${id}`, { as: 'EDITOR' });
+  const early = await screen.findByRole('button', { name: 'Open the sale' });
+  expect(early).toBeDisabled();
+  expect(early).not.toHaveClass('ant-btn-primary');
+  expect(screen.getByText('it starts in 12 days: only a manager can open it this early')).toBeInTheDocument();
+
+  const soon = await saleIn(0.5);
+  await step(await house.signedIn('MANAGER'), soon, 'publish');
+  await openPage(house, `/auction/${soon}`, { as: 'EDITOR' });
+  const open = await screen.findByRole('button', { name: 'Open the sale' });
+  expect(open).not.toHaveClass('ant-btn-primary');
+  fireEvent.click(open);
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent('reserve');
+});
+
+test('a step is not taken when the sale changed behind the question', async () => {
+  const id = await saleIn(30);
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog');
+  const admin = await house.signedIn('ADMIN');
+  const { body: lot } = await admin.get<{ id: number; version: number }>(`/auctions/${id}/lots/1`);
+  await admin.patch(`/auctions/${id}/lots/1`, { id: lot.id, version: lot.version, reserve: null });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.getByText(/changed after you were asked/)).toBeInTheDocument());
+  expect((await admin.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING');
+});
