@@ -37,7 +37,9 @@ test('publication names the date, lots without a reserve and unapproved texts be
     'The catalogue texts of 2 lots are not approved yet: publication approves them',
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByRole('listitem', { current: 'step' })).toHaveTextContent('Published');
+  await waitFor(() =>
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
+  );
 });
 
 test('a manager who opens a sale 12 days early is told so in the question', async () => {

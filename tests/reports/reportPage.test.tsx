@@ -127,3 +127,25 @@ test('an editor reads neither reserves nor what the house earns', async () => {
   await screen.findByText('A dial');
   expect(heads()).not.toEqual(expect.arrayContaining(['Reserve']));
 });
+
+describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
+  test.each(['buyers', 'consignors'])(
+    'the address of the tab %s opens the summary with one sentence',
+    async (tab) => {
+      await openPage(house, `/auction/${id}/report/${tab}`, { as: role });
+      expect(await screen.findByRole('tab', { name: 'Summary', selected: true })).toBeInTheDocument();
+      expect(screen.getAllByText('Buyers and consignors are visible to managers only.')).toHaveLength(1);
+      expect(screen.queryByRole('tab', { name: 'Buyers' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('tab', { name: 'Consignors' })).not.toBeInTheDocument();
+      expect(screen.queryByText(/not have the right/)).not.toBeInTheDocument();
+      fireEvent.click(screen.getByRole('tab', { name: 'Unsold' }));
+      await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${id}/report/unsold`));
+    },
+  );
+});
+
+test('a manager reads all tabs without the sentence', async () => {
+  await openPage(house, `/auction/${id}/report/buyers`, { as: 'MANAGER' });
+  expect(await screen.findByRole('tab', { name: 'Buyers', selected: true })).toBeInTheDocument();
+  expect(screen.queryByText(/visible to managers only/)).not.toBeInTheDocument();
+});

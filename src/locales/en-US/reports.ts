@@ -6,6 +6,7 @@ export default {
   'reports.tab.unsold': 'Unsold',
   'reports.tab.buyers': 'Buyers',
   'reports.tab.consignors': 'Consignors',
+  'reports.managersOnly': 'Buyers and consignors are visible to managers only.',
   'reports.none.people': 'Nobody yet.',
   'reports.printed': 'printed as {names}',
   'reports.noName': 'without a name',

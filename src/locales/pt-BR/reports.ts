@@ -8,6 +8,7 @@ export default {
   'reports.tab.unsold': 'Não vendidos',
   'reports.tab.buyers': 'Compradores',
   'reports.tab.consignors': 'Consignantes',
+  'reports.managersOnly': 'Compradores e consignantes são visíveis apenas para gerentes.',
   'reports.none.people': 'Ninguém ainda.',
   'reports.printed': 'impresso como {names}',
   'reports.noName': 'sem nome',

@@ -8,6 +8,7 @@ export default {
   'reports.tab.unsold': '未成交',
   'reports.tab.buyers': '买家',
   'reports.tab.consignors': '委托人',
+  'reports.managersOnly': '买家和委托人仅经理可见。',
   'reports.none.people': '暂无。',
   'reports.printed': '印作 {names}',
   'reports.noName': '未具名',

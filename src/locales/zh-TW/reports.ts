@@ -8,6 +8,7 @@ export default {
   'reports.tab.unsold': '未成交',
   'reports.tab.buyers': '買家',
   'reports.tab.consignors': '委託人',
+  'reports.managersOnly': '買家與委託人僅經理可見。',
   'reports.none.people': '暫無。',
   'reports.printed': '印作 {names}',
   'reports.noName': '未具名',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { history, useAccess, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
@@ -20,15 +21,30 @@ import { usePrintedReport } from './printing';
 import Scope from './Scope';
 import SummaryTab from './SummaryTab';
 import UnsoldTable from './UnsoldTable';
-import { type Report, reportAddress, useReport } from './useReport';
+import { askReport, type Report, reportAddress, useReport } from './useReport';
 import './reports.css';
 
 /** `/auction/:id/report/:tab`: what the house would hand to its board. */
 export default function ReportPage() {
   const { id = '', tab } = useParams<{ id: string; tab: string }>();
+  const access = useAccess();
   const wanted = reportTabs.find((one) => one === tab) ?? 'summary';
-  const query = useReport(Number(id), wanted);
-  return <Loaded query={query}>{(report) => <Shown report={report} tab={wanted} />}</Loaded>;
+  const isHidden = isAboutPeople(wanted) && !access['reports:see-people'];
+  return isHidden ? <SummaryInstead id={Number(id)} /> : <OneTab id={Number(id)} tab={wanted} />;
+}
+
+function OneTab({ id, tab }: { id: number; tab: ReportTab }) {
+  const query = useReport(id, tab);
+  return <Loaded query={query}>{(report) => <Shown report={report} tab={tab} />}</Loaded>;
+}
+
+/** At the address of a tab that this user may not see. The loader of that address would answer 403. */
+function SummaryInstead({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['reports', id, 'summary instead'],
+    queryFn: () => askReport(id, 'summary', {}),
+  });
+  return <Loaded query={query}>{(report) => <Shown report={report} tab="summary" />}</Loaded>;
 }
 
 function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
@@ -72,6 +88,9 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
         />
         <Compare report={report} />
       </div>
+      {tabs.length < reportTabs.length && (
+        <p className="report-scope no-print">{t('reports.managersOnly')}</p>
+      )}
       <Content report={shown} dimmed={report.tab !== tab} other={comparison} />
     </article>
   );
