@@ -47,10 +47,15 @@ export async function erase(
       say(place, await tx.run(sql`delete from ${raw(table)} t where ${where({ records, emails })}`));
   }
   if (!keeping('identity')) await removeFiles(tx, house, 'identity_documents', records);
-  for (const { place, table, column, law, blank } of places) {
+  for (const { place, table, column, law, blank, printed } of places) {
     if (onlyIdentity && law !== 'identity') continue;
     const stays = keeping(law);
     const where = sql`where ${raw(column)} = any(${records}::bigint[])`;
+    // The law finds the name in the record.
+    if (stays && printed && !onlyIdentity)
+      await tx.run(
+        sql`update ${raw(table)} set ${raw(printed)} = ${customerNo} ${where} and ${raw(printed)} <> ''`,
+      );
     if (stays)
       keep(
         place,

@@ -11,6 +11,8 @@ export interface Place {
   law: RetentionLaw | null;
   /** what is written over it; absent: its rows are removed */
   blank?: Sql;
+  /** the column that says the name as it was printed: the number is written over it where a law keeps the row */
+  printed?: 'buyer';
   /** what of a row is the customer's to know, as an object; absent: all of it. null: nothing, or the law does not allow it */
   disclosed?: Sql | null;
 }
@@ -48,6 +50,7 @@ export const places: readonly Place[] = [
     table: 'sales',
     column: 'buyer_id',
     law: 'ledger',
+    printed: 'buyer',
     blank: sql`buyer = '', paddle = '', contact = '', reason = '', buyer_id = null`,
     disclosed: sql`jsonb_build_object('sold_at', t.sold_at, 'price', t.price, 'currency', t.currency, 'buyer', t.buyer,
       'title', coalesce((select i.title from items i where i.id = t.item_id),
@@ -59,6 +62,7 @@ export const places: readonly Place[] = [
     table: 'lots',
     column: 'buyer_id',
     law: 'ledger',
+    printed: 'buyer',
     blank: sql`buyer = '', paddle = '', buyer_id = null`,
     disclosed: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer,
       'currency', (select a.currency from auctions a where a.id = t.auction_id))`,
@@ -68,6 +72,7 @@ export const places: readonly Place[] = [
     table: 'staged_results',
     column: 'buyer_id',
     law: 'ledger',
+    printed: 'buyer',
     blank: sql`buyer = '', paddle = '', before = null, buyer_id = null`,
     disclosed: sql`jsonb_build_object('buyer', t.buyer)`,
   },

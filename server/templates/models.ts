@@ -5,6 +5,7 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { showerOf } from '../links/answer';
 import type { Model } from '../rendering/model';
+import { requireNotErased } from '../rights/erased';
 import { daysOf } from './shown-sales';
 
 /** A customer as far as a letter to them says something of them. */
@@ -62,12 +63,15 @@ export function customerModel(customer: LetterCustomer, language: Language): Mod
   };
 }
 
-/** The customer of this number, or somebody of whom nothing is known. */
-export const letterCustomer = async (db: Db, id: number | null): Promise<LetterCustomer> =>
-  (id === null
-    ? undefined
-    : await db.maybe<LetterCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
-  nobody;
+/** The customer of this number, or somebody of whom nothing is known. Refuses `customer.erased`. */
+export async function letterCustomer(db: Db, id: number | null): Promise<LetterCustomer> {
+  if (id === null) return nobody;
+  await requireNotErased(db, sql`select ${id}::bigint`);
+  return (
+    (await db.maybe<LetterCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
+    nobody
+  );
+}
 
 /** What a letter says of the house: of the gallery, where there is one. */
 export async function houseModel(db: Db): Promise<Model['house']> {

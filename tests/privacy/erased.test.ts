@@ -9,6 +9,7 @@ import { fixtures } from '../permissions/fixtures';
 import { newItem, type World } from '../permissions/world';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { letterOf } from '../templates/shown';
 
 let house: TestHouse;
 let admin: ApiClient;
@@ -83,6 +84,13 @@ describe('an erased customer who is named by something else', () => {
       await admin.post(`/customers/${other}/merges`, {
         ...{ version: 1, mergedId: id, mergedVersion: 1, take: [] },
       }),
+    ).toMatchObject(refused);
+  });
+
+  test('is refused as the reader of a preview', async () => {
+    const customerId = await erasedCustomer();
+    expect(
+      await admin.post('/letters/preview', { letter: letterOf(), language: 'en-US', customerId }),
     ).toMatchObject(refused);
   });
 

@@ -242,6 +242,9 @@ describe('erasure', () => {
       occupation: '',
       addresses: [],
     });
+    expect(await house.db.rows(sql`select buyer from sales where buyer_id = ${id}`)).toEqual([
+      { buyer: customerNo },
+    ]);
     const page = (await download(id, request, 'certificate.html')).text;
     expect(page).toContain('MLR 2017');
     const { changes } = await house.db.row<{ changes: number }>(sql`
