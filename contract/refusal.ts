@@ -211,6 +211,7 @@ export const fieldFaults = [
   'not_later',
   'not_earlier',
   'before_start',
+  'skipped_time',
   'below_low',
   'results_stand',
   'amounts_stand',

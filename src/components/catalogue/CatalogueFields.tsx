@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { Card, Select } from 'antd';
+import { Card, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { catalogueFields as fields } from '#contract/catalogue-fields';
 import { isIso } from '#contract/currencies';
+import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { zones } from '@/components/time/saleClock';
+import { instantOf, isZone, zones } from '@/components/time/saleClock';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { useDepartments, useStaff } from '@/services/lookups';
@@ -39,24 +40,7 @@ export function CatalogueFields({ kind, place, terms, people, ownDepartments }: 
         <FieldItem name="subtitle" field={fields.subtitle} className="is-wide" />
       </Group>
       <Group title="catalogue.group.dates">
-        <FieldItem name="startsAt" field={fields.startsAt}>
-          <SaleTimeInput usual="14:00" />
-        </FieldItem>
-        <FieldItem
-          name="endsAt"
-          field={fields.endsAt}
-          dependencies={['startsAt']}
-          rules={[
-            ({ getFieldValue }) => ({
-              validator: async (_, end: string | null) => {
-                const start: string | null = getFieldValue('startsAt');
-                if (start && end && end < start) throw new Error(t('invalid.before_start'));
-              },
-            }),
-          ]}
-        >
-          <SaleTimeInput usual="18:00" />
-        </FieldItem>
+        <SaleTimes />
         <FieldItem name="timeZone" field={fields.timeZone} tooltip={t('catalogue.timeZone.hint')}>
           <Select
             showSearch
@@ -99,6 +83,37 @@ export function CatalogueFields({ kind, place, terms, people, ownDepartments }: 
         {people}
         <FieldItem name="notes" field={fields.notes} />
       </Group>
+    </>
+  );
+}
+
+/** When it begins and ends, on the clock of the zone that the form says. */
+function SaleTimes() {
+  const t = useText();
+  const zone = Form.useWatch<string | undefined>('timeZone') ?? 'UTC';
+  const isClear = clockRule(zone, t('time.choose'));
+  return (
+    <>
+      <FieldItem name="startsAt" field={fields.startsAt} dependencies={['timeZone']} rules={[isClear]}>
+        <SaleTimeInput zone={zone} usual="14:00" />
+      </FieldItem>
+      <FieldItem
+        name="endsAt"
+        field={fields.endsAt}
+        dependencies={['startsAt', 'timeZone']}
+        rules={[
+          isClear,
+          ({ getFieldValue }) => ({
+            validator: async (_, end: string | null) => {
+              const start: string | null = getFieldValue('startsAt');
+              if (start && end && isZone(zone) && instantOf(end, zone) < instantOf(start, zone))
+                throw new Error(t('invalid.before_start'));
+            },
+          }),
+        ]}
+      >
+        <SaleTimeInput zone={zone} usual="18:00" />
+      </FieldItem>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { catalogueFields } from '#contract/catalogue-fields';
 import { blankOf, type Fields, standardOf, type ValuesOf, valuesOf } from '#contract/field';
-import { instantOf, isZone, wallClock } from '@/components/time/saleClock';
+import { instantOf, isZone, preciseWallClock } from '@/components/time/saleClock';
 
 type Common = typeof catalogueFields;
 
 const onClock = (at: string | null, zone: string) =>
-  at === null || !isZone(zone) ? null : wallClock(at, zone);
+  at === null || !isZone(zone) ? null : preciseWallClock(at, zone);
 const instant = (at: string | null, zone: string) => (at === null ? null : instantOf(at, zone));
 
 /** An auction or a collection as its form holds it: times on the clock of the place. */

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
+import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { wallClock } from '@/components/time/saleClock';
+import { preciseWallClock } from '@/components/time/saleClock';
 import { isIn, useShortcut } from '@/services/keys';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -27,7 +28,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
       className="note-form no-print"
       initialValues={
         note
-          ? { ...note, at: wallClock(note.at, zone), mentions: note.mentions.map(({ id }) => id) }
+          ? { ...note, at: preciseWallClock(note.at, zone), mentions: note.mentions.map(({ id }) => id) }
           : { kind: 'NOTE', text: '', at: null, mentions: [] }
       }
       onFinish={saving.run}
@@ -50,7 +51,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
       </Form.Item>
       {text.trim() !== '' && (
         <div className="note-form-foot">
-          <About />
+          <About zone={zone} />
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {t('notes.save')}
           </Button>
@@ -69,7 +70,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
 }
 
 /** What kind of note it is, when one was in touch, and whom of the house it shall reach. */
-function About() {
+function About({ zone }: { zone: string }) {
   const t = useText();
   const staff = useStaff();
   const kind = Form.useWatch<NoteValues['kind'] | undefined>('kind');
@@ -83,8 +84,8 @@ function About() {
         />
       </Form.Item>
       {kind && contactKinds.includes(kind) && (
-        <Form.Item name="at">
-          <SaleTimeInput usual="10:00" />
+        <Form.Item name="at" rules={[clockRule(zone, t('time.choose'))]}>
+          <SaleTimeInput zone={zone} usual="10:00" />
         </Form.Item>
       )}
       <Form.Item name="mentions" className="note-form-mentions">

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import type { Note, NoteKind } from '#contract/notes';
-import { instantOf, wallClock } from '@/components/time/saleClock';
+import { instantOf, preciseWallClock } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
@@ -26,7 +26,7 @@ export interface NoteOf {
  * one, a note keeps the moment it has and a new one is of now.
  */
 function momentOf(at: string | null | undefined, note: Note | undefined, zone: string): string {
-  if (note && (!at || at === wallClock(note.at, zone))) return note.at;
+  if (note && (!at || at === preciseWallClock(note.at, zone))) return note.at;
   return at ? instantOf(at, zone) : new Date().toISOString();
 }
 

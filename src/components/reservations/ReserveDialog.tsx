@@ -8,8 +8,9 @@ import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
+import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { instantOf, wallClock } from '@/components/time/saleClock';
+import { instantOf, preciseWallClock, wallClock } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
@@ -46,14 +47,16 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
   useFocusReturn();
   // What others do while it is open is answered by the server.
   const [version] = useState(reservation?.version);
-  const until = wallClock(reservation?.until ?? dayjs().add(usualDays, 'day').toISOString(), zone);
+  const until = reservation
+    ? preciseWallClock(reservation.until, zone)
+    : `${wallClock(dayjs().add(usualDays, 'day').toISOString(), zone).slice(0, 10)}T${endOfDay}`;
   const saved: Values = reservation
     ? {
         ...reservation,
         until,
         ...(access['customers:read'] && { customerId: reservation.customer?.id ?? null }),
       }
-    : { client: '', contact: '', until: `${until.slice(0, 10)}T${endOfDay}`, note: '' };
+    : { client: '', contact: '', until, note: '' };
   const save = useDeed(
     async (values: Values) => {
       const body = { ...values, until: instantOf(values.until ?? '', zone) };
@@ -98,9 +101,9 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
           name="until"
           field={reservationFields.until}
           extra={zone}
-          rules={[{ required: true, message: t('invalid.required') }]}
+          rules={[{ required: true, message: t('invalid.required') }, clockRule(zone, t('time.choose'))]}
         >
-          <SaleTimeInput usual={endOfDay} />
+          <SaleTimeInput zone={zone} usual={endOfDay} />
         </FieldItem>
         <FieldItem name="note" field={reservationFields.note} />
       </AskingForm>

@@ -122,6 +122,8 @@ export default {
   'invalid.not_later': 'This must be later than {after}.',
   'invalid.not_earlier': 'This must not be later than {latest}.',
   'invalid.before_start': 'This lies before the beginning.',
+  'invalid.skipped_time':
+    'The clocks go forward at this place, and this time does not occur. Enter a time before or after.',
   'invalid.currency_needed': 'Amounts need a currency.',
   'invalid.currency_none': 'This holds no amounts and takes no currency.',
   'invalid.unknown_row': 'This does not exist, or no longer.',

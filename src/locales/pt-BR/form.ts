@@ -22,6 +22,10 @@ export default {
   'conflict.empty': 'vazio',
   'deed.blocked': 'Impossível agora: {reason}',
   'deed.reason': 'Motivo',
+  'time.choose': 'Escolha o horário certo.',
+  'time.skipped': '{time} não existe em {place}: os relógios são adiantados. Qual horário você quer dizer?',
+  'time.repeated':
+    '{time} ocorre duas vezes em {place}: os relógios são atrasados. Qual deles você quer dizer?',
   'amount.empty': 'Falta o valor.',
   'amount.unreadable': 'Isto não é um valor.',
   'amount.grouping': 'Os milhares não estão agrupados como no seu idioma.',

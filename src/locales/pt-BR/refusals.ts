@@ -124,6 +124,8 @@ export default {
   'invalid.not_later': 'Deve ser depois de {after}.',
   'invalid.not_earlier': 'Não pode ser posterior a {latest}.',
   'invalid.before_start': 'Isto fica antes do início.',
+  'invalid.skipped_time':
+    'Os relógios deste lugar são adiantados, e este horário não existe. Informe um horário antes ou depois.',
   'invalid.currency_needed': 'Valores precisam de uma moeda.',
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
   'invalid.unknown_row': 'Isto não existe, ou não existe mais.',

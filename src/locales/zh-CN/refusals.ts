@@ -109,6 +109,7 @@ export default {
   'invalid.not_later': '必须晚于 {after}。',
   'invalid.not_earlier': '不得晚于 {latest}。',
   'invalid.before_start': '早于开始时间。',
+  'invalid.skipped_time': '该地当天拨快时钟，这一时间不存在。请输入之前或之后的时间。',
   'invalid.currency_needed': '金额需要货币。',
   'invalid.currency_none': '此处没有金额，不需要货币。',
   'invalid.unknown_row': '此内容不存在，或已被移除。',

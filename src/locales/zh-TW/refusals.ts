@@ -109,6 +109,7 @@ export default {
   'invalid.not_later': '必須晚於 {after}。',
   'invalid.not_earlier': '不得晚於 {latest}。',
   'invalid.before_start': '早於開始時間。',
+  'invalid.skipped_time': '該地當天時鐘調快，這個時間不存在。請輸入之前或之後的時間。',
   'invalid.currency_needed': '金額需要貨幣。',
   'invalid.currency_none': '此處沒有金額，不需要貨幣。',
   'invalid.unknown_row': '此內容不存在，或已被移除。',

@@ -1,7 +1,9 @@
 import { Alert, Card, Checkbox, Form } from 'antd';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
+import { clockChange, isWallClock } from '#contract/wall-clock';
+import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { instantOf, wallClock } from '@/components/time/saleClock';
+import { instantOf, preciseWallClock } from '@/components/time/saleClock';
 import { useText } from '@/services/text';
 
 /** When it goes: at once when it is started, or at a time in the sale's zone or on each reader's own clock. */
@@ -16,10 +18,16 @@ export default function ScheduleStep({ campaign }: { campaign: Campaign }) {
         name="sendAt"
         label={t('campaigns.sendAt')}
         extra={sendAt ? t('campaigns.sendAt.hint', { zone }) : t('campaigns.summary.atOnce')}
-        getValueProps={(at: string | null) => ({ value: at && wallClock(at, zone) })}
-        getValueFromEvent={(wall: string | null) => wall && instantOf(wall, zone)}
+        rules={[clockRule(zone, t('time.choose'))]}
+        getValueProps={(at: string | null) => ({
+          value: at && (isWallClock(at) ? at : preciseWallClock(at, zone)),
+        })}
+        // The form holds the wall clock until it is said which of two times is meant.
+        getValueFromEvent={(wall: string | null) =>
+          wall && (clockChange(wall, zone) ? wall : instantOf(wall, zone))
+        }
       >
-        <SaleTimeInput usual="10:00" />
+        <SaleTimeInput zone={zone} usual="10:00" />
       </Form.Item>
       <Form.Item name="byReaderZone" valuePropName="checked">
         <Checkbox disabled={!campaign.editable || !sendAt}>{t('campaigns.byReaderZone')}</Checkbox>

@@ -1,0 +1,46 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { timeFormat } from '#contract/time-format';
+import { clockChange } from '#contract/wall-clock';
+import { useText } from '@/services/text';
+import { isZone } from './saleClock';
+import './clockQuestion.css';
+
+interface Props {
+  /** `2027-03-28T01:30` */
+  wall: string;
+  zone: string;
+  onChoose(wall: string): void;
+}
+
+/** Asks which time is meant, where the clocks change at a place: the typed one does not occur that day, or occurs twice. */
+export function ClockQuestion({ wall, zone, onChoose }: Props) {
+  const t = useText();
+  const { locale } = useIntl();
+  const change = isZone(zone) ? clockChange(wall, zone) : undefined;
+  if (!change) return null;
+  const choiceText = timeFormat(locale, {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return (
+    <div className="clock-question" role="alert">
+      {t(`time.${change.kind}`, {
+        time: dayjs.utc(wall.slice(0, 16)).format('L LT'),
+        place: zone.replaceAll('_', ' '),
+      })}
+      <div className="clock-question-choices">
+        {change.choices.map((choice) => (
+          <Button key={choice.instant} size="small" onClick={() => onChoose(choice.wall)}>
+            {choiceText.format(new Date(choice.instant))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { clockChange, instantOf, isSkippedMoment, preciseWallClock } from '#contract/wall-clock';
+
+describe('a time that the clocks skip', () => {
+  test.each([
+    ['2027-03-28T01:30', 'Europe/London', '2027-03-28T00:30', '2027-03-28T02:30'],
+    ['2027-03-28T01:00', 'Europe/London', '2027-03-28T00:00', '2027-03-28T02:00'],
+    ['2027-03-28T02:15', 'Europe/Berlin', '2027-03-28T01:15', '2027-03-28T03:15'],
+    ['2027-03-14T02:30', 'America/New_York', '2027-03-14T01:30', '2027-03-14T03:30'],
+    ['2027-10-03T02:10', 'Australia/Lord_Howe', '2027-10-03T01:40', '2027-10-03T02:40'],
+    ['2018-11-04T00:00', 'America/Sao_Paulo', '2018-11-03T23:00', '2018-11-04T01:00'],
+    ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-29T12:00', '2011-12-31T12:00'],
+  ])('%s in %s offers the times before and after', (wall, zone, before, after) => {
+    const change = clockChange(wall, zone);
+    expect(change?.kind).toBe('skipped');
+    expect(change?.choices.map(({ wall }) => wall)).toEqual([before, after]);
+  });
+
+  test.each([
+    ['2027-03-28T00:59', 'Europe/London'],
+    ['2027-03-28T02:00', 'Europe/London'],
+    ['2027-03-28T01:30', 'Asia/Hong_Kong'],
+    ['2027-03-28T01:30', 'America/Sao_Paulo'],
+    ['2027-03-28T01:30', 'UTC'],
+  ])('%s in %s is clear', (wall, zone) => expect(clockChange(wall, zone)).toBeUndefined());
+});
+
+describe('a time that occurs twice', () => {
+  test.each([
+    ['2026-10-25T01:30', 'Europe/London', ['2026-10-25T01:30+01:00', '2026-10-25T01:30+00:00']],
+    ['2026-11-01T01:00', 'America/New_York', ['2026-11-01T01:00-04:00', '2026-11-01T01:00-05:00']],
+    ['2027-04-04T01:45', 'Australia/Lord_Howe', ['2027-04-04T01:45+11:00', '2027-04-04T01:45+10:30']],
+  ])('%s in %s is asked about, the first time first', (wall, zone, choices) => {
+    const change = clockChange(wall, zone);
+    expect(change?.kind).toBe('repeated');
+    expect(change?.choices.map(({ wall }) => wall)).toEqual(choices);
+    for (const choice of change?.choices ?? []) {
+      expect(clockChange(choice.wall, zone)).toBeUndefined();
+      expect(instantOf(choice.wall, zone)).toBe(choice.instant);
+    }
+  });
+
+  test('a stored second time keeps its instant when a form shows and saves it', () => {
+    for (const instant of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+      expect(instantOf(preciseWallClock(instant, 'Europe/London'), 'Europe/London')).toBe(instant);
+  });
+
+  test('an offset that the zone does not have that day is asked about', () =>
+    expect(clockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
+});
+
+test.each([
+  ['2027-03-28T01:30:00+01:00', 'Europe/London', true],
+  ['2027-03-28T02:30:00.000+01:00', 'Europe/Paris', true],
+  ['2027-03-28T02:30:00+02:00', 'Europe/Paris', true],
+  // programs write UTC so
+  ['2027-03-28T01:30:00Z', 'Europe/London', false],
+  ['2027-03-28T01:30:00+00:00', 'Europe/London', false],
+  // the clock of another place
+  ['2027-03-28T01:30:00+08:00', 'Europe/London', false],
+  ['2027-03-28T02:30:00+01:00', 'Europe/London', false],
+])('%s for a sale in %s names a skipped time: %s', (moment, zone, skipped) =>
+  expect(isSkippedMoment(moment, zone)).toBe(skipped),
+);

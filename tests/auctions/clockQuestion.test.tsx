@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Auction } from '#contract/auctions';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { auctionForm, newAuction } from './forms';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+/** Types a day and time into a field of the form and confirms it, as Enter does. */
+function typeTime(label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+}
+
+const read = async (id: number) =>
+  (await (await house.signedIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
+
+test('a time that the clocks skip is asked about, and not saved before it is answered', async () => {
+  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'SPRING' });
+  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  await screen.findByLabelText('Begins');
+  typeTime('Begins', '03/28/2027 1:30 AM');
+  const question = await screen.findByText(/does not occur in Europe\/London/);
+  expect(question).toHaveTextContent('03/28/2027 1:30 AM');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose which time you mean.')).toBeInTheDocument();
+  expect((await read(id)).startsAt).toBeNull();
+
+  fireEvent.click(within(question).getByRole('button', { name: /2:30\sAM GMT\+1/ }));
+  await waitFor(() => expect(screen.queryByText(/does not occur/)).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await read(id)).startsAt).toBe('2027-03-28T01:30:00Z'));
+});
+
+test('of a time that occurs twice either can be chosen, and is kept when something else is saved', async () => {
+  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'AUTUMN' });
+  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  await screen.findByLabelText('Begins');
+  typeTime('Begins', '10/25/2026 1:30 AM');
+  const question = await screen.findByText(/occurs twice in Europe\/London/);
+  const choices = within(question).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Oct 25, 1:30 AM GMT+1',
+    'Oct 25, 1:30 AM GMT',
+  ]);
+  fireEvent.click(within(question).getByRole('button', { name: /AM GMT$/ }));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Clocks' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await read(id)).toMatchObject({ title: 'Clocks', startsAt: '2026-10-25T01:30:00Z' }),
+  );
+
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Watches' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await read(id)).toMatchObject({ title: 'Watches', startsAt: '2026-10-25T01:30:00Z' }),
+  );
+});
+
+test('another zone makes a clear time one that is asked about', async () => {
+  const { id } = await newAuction(await house.signedIn('MANAGER'), {
+    code: 'ZONE',
+    timeZone: 'America/New_York',
+    startsAt: '2027-03-28T05:30:00Z',
+  });
+  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  await screen.findByLabelText('Begins');
+  expect(screen.queryByText(/does not occur/)).not.toBeInTheDocument();
+  fireEvent.mouseDown(screen.getByLabelText('Time zone'));
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Europe/London' } });
+  fireEvent.click(await screen.findByTitle('Europe/London'));
+  expect(await screen.findByText(/does not occur in Europe\/London/)).toBeInTheDocument();
+});
+
+test.each([
+  ['startsAt', { startsAt: '2027-03-28T01:30:00+01:00' }],
+  ['endsAt', { startsAt: '2027-03-27T10:00:00Z', endsAt: '2027-03-28T01:15:00+01:00' }],
+])('the server refuses a skipped time as %s', async (path, given) => {
+  const manager = await house.signedIn('MANAGER');
+  const { status, body } = await manager.post('/auctions', auctionForm({ code: `S-${path}`, ...given }));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ fields: [{ path, code: 'skipped_time' }] });
+});
