@@ -135,6 +135,7 @@ export default {
   'imports.fault.phone_unreadable': 'This number cannot be dialled, left out: {text}',
   'imports.fault.country_unknown': 'Not a known country, left empty: {text}',
   'imports.fault.country_ambiguous': 'Which country is meant by {text}: {among}? Left empty.',
+  'imports.fault.postcode_foreign': 'Not a postcode of the country, imported as written: {text}',
   'imports.fault.year_unreadable': 'This is no year: {text}',
   'imports.fault.name_order': 'Check the order of the name, read as “{name}”. A nationality would settle it.',
   'imports.fault.row_repeated': 'Row {row} is about the same one already.',

@@ -138,6 +138,7 @@ export default {
   'imports.fault.phone_unreadable': 'Este número não pode ser discado, deixado de fora: {text}',
   'imports.fault.country_unknown': 'País desconhecido, deixado em branco: {text}',
   'imports.fault.country_ambiguous': 'A que país se refere {text}: {among}? Deixado em branco.',
+  'imports.fault.postcode_foreign': 'Não é um código postal do país, importado como está: {text}',
   'imports.fault.year_unreadable': 'Isto não é um ano: {text}',
   'imports.fault.name_order':
     'Confira a ordem do nome, lido como “{name}”. A nacionalidade resolveria a dúvida.',

@@ -125,6 +125,7 @@ export default {
   'imports.fault.phone_unreadable': '此号码无法拨通，已略去：{text}',
   'imports.fault.country_unknown': '未知的国家或地区，留空：{text}',
   'imports.fault.country_ambiguous': '“{text}”指哪个国家或地区：{among}？已留空。',
+  'imports.fault.postcode_foreign': '不是该国家或地区的邮政编码，按原样导入：{text}',
   'imports.fault.year_unreadable': '这不是年份：{text}',
   'imports.fault.name_order': '请核对姓名顺序，已读作“{name}”。注明国籍即可确定。',
   'imports.fault.row_repeated': '第 {row} 行已是同一对象。',

@@ -125,6 +125,7 @@ export default {
   'imports.fault.phone_unreadable': '此號碼無法撥通，已略去：{text}',
   'imports.fault.country_unknown': '未知的國家或地區，留空：{text}',
   'imports.fault.country_ambiguous': '「{text}」指哪個國家或地區：{among}？已留空。',
+  'imports.fault.postcode_foreign': '不是該國家或地區的郵遞區號，依原樣匯入：{text}',
   'imports.fault.year_unreadable': '這不是年份：{text}',
   'imports.fault.name_order': '請確認姓名順序，已讀作「{name}」。註明國籍即可確定。',
   'imports.fault.row_repeated': '第 {row} 列已是同一對象。',

@@ -1,3 +1,4 @@
+import { isPostcode } from '#contract/address-format';
 import type { ImportField } from '#contract/import-fields';
 import { type Contact, oneLine, phoneContact } from '../customers/contacts';
 import { readCountry } from '../customers/countries';
@@ -34,6 +35,9 @@ export function readContacts(row: Row): Contact[] {
     region: text('region'),
     country,
   };
+  // A spreadsheet takes the zero off its beginning, and columns get mixed up: only a person can tell.
+  if (!isPostcode(parts.postcode, country))
+    fault(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
   const line = oneLine(parts);
   const addresses: Contact[] = line === '' ? [] : [{ kind: 'ADDRESS', label: '', value: line, parts }];
   for (const field of ['email', 'phone', 'street', 'postcode', 'town', 'region', 'country'])

@@ -113,6 +113,30 @@ describe('a file of people', () => {
     });
   });
 
+  test('warns of a postcode that is none of its country, and keeps it as it is written', async () => {
+    const file = await brought(
+      [
+        'first name;last name;street;postcode;town;country',
+        'Ada;Whole;1 Sea Street;02139;Cambridge;US',
+        'Bea;Shortened;1 Sea Street;2139;Cambridge;US',
+        'Cid;Elsewhere;Rua do Mar 1;SW1A 1AA;São Paulo;Brazil',
+        'Dan;Marked;Rua do Mar 1;CEP 01310-100;São Paulo;BR',
+        'Eva;Anywhere;1 Sea Street;2139;Cambridge;',
+        '',
+      ].join('\n'),
+    );
+    expect(await said(file)).toEqual([
+      [2, 'OK', 'NEW'],
+      [3, 'WARNING', 'NEW', 'postcode_foreign'],
+      [4, 'WARNING', 'NEW', 'postcode_foreign'],
+      [5, 'OK', 'NEW'],
+      [6, 'OK', 'NEW'],
+    ]);
+    const made = await madeBy(await committed(house, manager, file.id));
+    const { addresses } = await read(made.find(({ name }) => name === 'Bea Shortened')?.id ?? 0);
+    expect(addresses).toMatchObject([{ postcode: '2139', country: 'US' }]);
+  });
+
   test('finds people again by their number, or their number elsewhere: lists grow, the rest changes', async () => {
     const first = await imported(
       'ref;first name;last name;email;tags;town\nA-1;Clara;Anew;clara@example.test;books;Bath\nA-2;Dora;Same;;;\n',

@@ -106,6 +106,7 @@ export default {
   'imports.cause.artists_joint': 'Kept as one artist. Separate two artists with a semicolon.',
   'imports.cause.date_order_unknown': 'Read with the day first: choose the order under Dates.',
   'imports.cause.country_ambiguous': 'Several countries may be meant: left empty.',
+  'imports.cause.postcode_foreign': 'Not a postcode of the country: imported as written.',
   'imports.cause.name_order': 'Check the order of the name. A nationality would settle it.',
   'imports.cause.may_repeat': 'May be the same person as an earlier row.',
   'imports.cause.may_be': 'May be a customer you already have.',

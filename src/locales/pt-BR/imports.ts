@@ -107,6 +107,7 @@ export default {
   'imports.cause.artists_joint': 'Mantido como um só artista. Separe dois artistas com ponto e vírgula.',
   'imports.cause.date_order_unknown': 'Lido com o dia primeiro: escolha a ordem em Datas.',
   'imports.cause.country_ambiguous': 'Mais de um país pode ser o certo: deixado em branco.',
+  'imports.cause.postcode_foreign': 'Não é um código postal do país: importado como está.',
   'imports.cause.name_order': 'Confira a ordem do nome. A nacionalidade resolveria a dúvida.',
   'imports.cause.may_repeat': 'Talvez seja a mesma pessoa de uma linha anterior.',
   'imports.cause.may_be': 'Talvez seja alguém que a casa já conhece.',

@@ -100,6 +100,7 @@ export default {
   'imports.cause.artists_joint': '按一位艺术家保留。两位艺术家请用分号分隔。',
   'imports.cause.date_order_unknown': '已按日在前读取：请在“日期”中选择顺序。',
   'imports.cause.country_ambiguous': '可能指多个国家或地区：已留空。',
+  'imports.cause.postcode_foreign': '不是该国家或地区的邮政编码：按原样导入。',
   'imports.cause.name_order': '请核对姓名顺序。注明国籍即可确定。',
   'imports.cause.may_repeat': '可能与前面某行是同一人。',
   'imports.cause.may_be': '可能是本行已有的客户。',

@@ -100,6 +100,7 @@ export default {
   'imports.cause.artists_joint': '視為一位藝術家保留。兩位藝術家請以分號分隔。',
   'imports.cause.date_order_unknown': '已按日在前讀取：請在「日期」中選擇順序。',
   'imports.cause.country_ambiguous': '可能指多個國家或地區：已留空。',
+  'imports.cause.postcode_foreign': '不是該國家或地區的郵遞區號：依原樣匯入。',
   'imports.cause.name_order': '請確認姓名順序。註明國籍即可確定。',
   'imports.cause.may_repeat': '可能與前面某列是同一人。',
   'imports.cause.may_be': '可能是本行已有的客戶。',
