@@ -35,7 +35,7 @@ test('warns at the top of the form of an email address that is on file', async (
     target: { value: 'UNA@merrick.test' },
   });
   const warning = await screen.findByText('Perhaps the same as:');
-  expect(await screen.findByText(/same e-mail/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Different name, same contact details: same e-mail/)).toBeInTheDocument();
   const isBefore = warning.compareDocumentPosition(screen.getByLabelText('Last name'));
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

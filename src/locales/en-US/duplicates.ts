@@ -9,6 +9,7 @@ export default {
   'duplicates.dismissOf': '{one} and {other} are not the same',
   'duplicates.dismissed': 'They are two customers.',
   'duplicates.score': '{score, number} of 100',
+  'duplicates.otherName': 'Different name, same contact details',
   'duplicates.perhaps': 'Perhaps the same as:',
   'duplicates.term.NAME': 'similar name ({points})',
   'duplicates.term.EMAIL': 'same e-mail ({points})',

@@ -10,6 +10,7 @@ export default {
   'duplicates.dismissOf': '{one} e {other} não são o mesmo',
   'duplicates.dismissed': 'São dois clientes.',
   'duplicates.score': '{score, number} de 100',
+  'duplicates.otherName': 'Nome diferente, mesmos contatos',
   'duplicates.perhaps': 'Talvez o mesmo que:',
   'duplicates.term.NAME': 'nome semelhante ({points})',
   'duplicates.term.EMAIL': 'mesmo e-mail ({points})',

@@ -10,6 +10,7 @@ export default {
   'duplicates.dismissOf': '{one} 与 {other} 不是同一人',
   'duplicates.dismissed': '已记为两位客户。',
   'duplicates.score': '{score, number}/100',
+  'duplicates.otherName': '姓名不同，联系方式相同',
   'duplicates.perhaps': '可能与以下客户相同：',
   'duplicates.term.NAME': '姓名相似（{points}）',
   'duplicates.term.EMAIL': '电子邮件相同（{points}）',

@@ -10,6 +10,7 @@ export default {
   'duplicates.dismissOf': '{one} 與 {other} 不是同一人',
   'duplicates.dismissed': '已記為兩位客戶。',
   'duplicates.score': '{score, number}/100',
+  'duplicates.otherName': '姓名不同，聯絡方式相同',
   'duplicates.perhaps': '可能與以下客戶相同：',
   'duplicates.term.NAME': '姓名相似（{points}）',
   'duplicates.term.EMAIL': '電子郵件相同（{points}）',
