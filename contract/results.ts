@@ -11,6 +11,7 @@ import { lotResults, lotStatuses } from './lot-states';
 import { InAuction } from './lots';
 import { Correcting, Recording } from './outcomes';
 import { ById, list, PageQuery, page } from './page';
+import type { RefusalCode } from './refusal';
 import { contract } from './route';
 import { sanctionStatuses } from './sanction-status';
 import { secret, shown } from './secrets';
@@ -25,6 +26,16 @@ export const Currency = z.object({
   minorPerMajor: z.number(),
   notation: z.string(),
 });
+
+/** Refusals that ask once: sent again with `confirmed`, the result is recorded. */
+const confirmable: readonly RefusalCode[] = [
+  'result.below_reserve',
+  'result.far_above',
+  'result.reserve_met',
+  'result.unknown_paddle',
+  'result.paddle_taken',
+];
+export const isConfirmable = (code: string): boolean => confirmable.some((one) => one === code);
 
 /** A lot as the clerk sees it on the printed sheet. */
 export const ResultRow = z.object({

@@ -52,7 +52,7 @@ const owners = {
   privacy: ['privacy_requests', 'legal_holds'],
   requests: ['lot_requests'],
   reservations: ['reservations'],
-  results: ['decisions'],
+  results: ['decisions', 'known_paddles'],
   sales: ['sales'],
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules'],

@@ -5,7 +5,16 @@ import { isHeldElsewhere } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';
 import { dropOpenDecisions } from './decision';
-import { close, closing, emptied, isRepeated, mustTake, type Recording, saysTheSame } from './recording';
+import {
+  close,
+  closing,
+  emptied,
+  isRepeated,
+  mustTake,
+  type Recording,
+  type ResultMove,
+  saysTheSame,
+} from './recording';
 
 /** A lot and what became of it. */
 export interface LotOutcome {
@@ -23,7 +32,7 @@ export async function recordResults(
   given: readonly LotOutcome[],
   { confirmed, mayWithdraw }: { confirmed: boolean; mayWithdraw: boolean },
 ) {
-  const moves: Move[] = [];
+  const moves: ResultMove[] = [];
   const repeated: Lot[] = [];
   const refused: { lot: Lot; refusal: Refusal }[] = [];
   for (const { lot, outcome } of given)

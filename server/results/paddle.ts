@@ -1,6 +1,20 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
 import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
+import { linkLots } from '../lots/link';
+import type { Mover } from '../lots/move';
+
+/** Selects the customers to whom terms give a paddle on the day of a sale; `key` is a paddle as `paddle_key` writes it. */
+const byTerms = (auctionId: number, key: Sql): Sql => sql`
+  select t.customer_id from customer_terms t join auctions a on a.id = ${auctionId}
+  where t.paddle <> '' and paddle_key(t.paddle) = ${key} and (t.auction_id is null or t.auction_id = a.id)
+    and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')`;
+
+/** Selects the customers who are the buyers of other lots under a paddle. */
+const byLots = (auctionId: number, key: Sql): Sql => sql`
+  select l.buyer_id from lots l
+  where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key} and l.buyer_id is not null`;
 
 /**
  * Returns a function that refuses (`customer.sanctioned`) a paddle which customer terms or earlier lots of the sale give to
@@ -11,16 +25,86 @@ export function requirePaddleNotSanctioned(tx: Db, auctionId: number): (paddle: 
   const allowed = new Set<string>();
   return async (paddle) => {
     if (allowed.has(paddle)) return;
-    await requireNotSanctioned(
-      tx,
-      sql`
-        select t.customer_id from customer_terms t join auctions a on a.id = ${auctionId}
-        where t.paddle = ${paddle} and (t.auction_id is null or t.auction_id = a.id)
-          and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')
-        union
-        select l.buyer_id from lots l
-        where l.auction_id = ${auctionId} and l.paddle = ${paddle} and l.buyer_id is not null`,
-    );
+    const key = sql`paddle_key(${paddle})`;
+    await requireNotSanctioned(tx, sql`${byTerms(auctionId, key)} union ${byLots(auctionId, key)}`);
     allowed.add(paddle);
   };
+}
+
+interface TypedBuyer {
+  lot: string;
+  paddle: string;
+  buyer: string;
+  /** null: this customer is not the buyer; undefined: nobody was chosen */
+  buyerId: number | null | undefined;
+}
+
+/**
+ * Asks once about a paddle that stands alone and that nobody has recorded in the sale (`result.unknown_paddle`), and about
+ * one under which another customer has bought (`result.paddle_taken`): both are more often a slip than meant.
+ */
+export async function askAboutPaddle(
+  tx: Db,
+  auctionId: number,
+  { lot, paddle, buyer, buyerId }: TypedBuyer,
+): Promise<void> {
+  if (paddle === '') return;
+  const key = sql`paddle_key(${paddle})`;
+  if (typeof buyerId === 'number') {
+    const other = await tx.maybe<{ lot: string }>(sql`
+      select l.number as lot from lots l
+      where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key}
+        and l.buyer_id is not null and l.buyer_id <> ${buyerId} and l.number <> ${lot}
+      order by l.sort_key limit 1`);
+    if (other) refuse('result.paddle_taken', { lot, paddle, other: other.lot });
+    return;
+  }
+  if (buyer !== '') return;
+  const { isKnown } = await tx.row<{ isKnown: boolean }>(sql`
+    select exists (select 1 from known_paddles
+        where auction_id = ${auctionId} and paddle_hash = hashtextextended(${key}, 0))
+      or exists (${byTerms(auctionId, key)}) as "isKnown"`);
+  if (!isKnown) refuse('result.unknown_paddle', { lot, paddle });
+}
+
+/**
+ * Remembers the paddles of lots whose results were recorded, and makes two lots under one paddle lots of one buyer: where
+ * terms or lots of the sale give the paddle to exactly one customer, its lots that name nobody, or that name this customer,
+ * are linked to them. A lot under another printed name stays as it is. `recorded` are ids of lots; `unlinked` are those of
+ * them that shall have no customer.
+ */
+export async function followPaddles(
+  tx: Db,
+  mover: Pick<Mover, 'now' | 'user'>,
+  auctionId: number,
+  { recorded, unlinked }: { recorded: readonly number[]; unlinked: readonly number[] },
+): Promise<void> {
+  if (recorded.length === 0) return;
+  const paddles = await tx.rows<{ key: string }>(sql`
+    select distinct paddle_key(paddle) as key from lots
+    where id = any(${[...recorded]}::bigint[]) and paddle_key(paddle) <> ''`);
+  if (paddles.length === 0) return;
+  const keys = paddles.map(({ key }) => key);
+  await tx.run(sql`
+    insert into known_paddles (auction_id, paddle_hash)
+    select ${auctionId}, hashtextextended(k.key, 0) from unnest(${keys}::text[]) as k(key) order by 2
+    on conflict do nothing`);
+  await linkLots(
+    tx,
+    mover,
+    sql`
+      select l.id as lot_id, c.id as customer_id
+      from unnest(${keys}::text[]) as k(key)
+      cross join lateral (
+        select min(g.customer_id) as customer_id from (
+          ${byTerms(auctionId, sql`k.key`)} union ${byLots(auctionId, sql`k.key`)}) g
+        having count(distinct g.customer_id) = 1) one
+      join customers c on c.id = one.customer_id and c.merged_into is null and c.erased_at is null
+      join lots l on l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = k.key
+      where l.buyer_id is null and l.status in ('SOLD', 'SUBJECT') and l.id <> all(${[...unlinked]}::bigint[])
+        and (l.buyer = '' or fold(l.buyer) = fold(c.name) or exists (
+          select 1 from lots o
+          where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(l.buyer)
+            and o.paddle <> '' and paddle_key(o.paddle) = k.key))`,
+  );
 }

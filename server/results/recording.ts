@@ -11,7 +11,7 @@ import type { Lot } from '../lots/lot';
 import { type Move, type Mover, moveLots, wayOf } from '../lots/move';
 import { priceColumns, pricesOf } from '../lots/premium';
 import { openBuyersDecisions } from './decision';
-import { requirePaddleNotSanctioned } from './paddle';
+import { askAboutPaddle, followPaddles, requirePaddleNotSanctioned } from './paddle';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
 export interface Recording {
@@ -80,18 +80,35 @@ export function mustTake(lot: Lot, outcome: Outcome, confirmed: boolean) {
 
 /** A slip of the keys is asked about before it stands. */
 export function askOnce(lot: Lot, outcome: Outcome, confirmed: boolean) {
-  if (confirmed || !('hammer' in outcome)) return;
-  const { hammer } = outcome;
+  if (confirmed || outcome.outcome === 'WITHDRAWN') return;
+  const { number, reserve } = lot;
+  const amount = outcome.outcome === 'PASSED' ? outcome.lastBid : outcome.hammer;
+  if (amount === null) return;
   const highest = lot.estimateHigh ?? lot.estimateLow;
-  if (highest !== null && highest > 0 && hammer >= farAbove * highest)
-    refuse('result.far_above', { lot: lot.number, hammer, estimateHigh: highest });
-  if (outcome.outcome === 'SOLD' && lot.reserve !== null && hammer < lot.reserve)
-    refuse('result.below_reserve', {
-      lot: lot.number,
-      hammer,
-      reserve: lot.reserve,
-    });
+  if (highest !== null && highest > 0 && amount >= farAbove * highest)
+    refuse('result.far_above', { lot: number, hammer: amount, estimateHigh: highest });
+  if (reserve === null) return;
+  if (outcome.outcome === 'SOLD' && amount < reserve)
+    refuse('result.below_reserve', { lot: number, hammer: amount, reserve });
+  // A bid that meets the reserve sells the lot.
+  if (outcome.outcome === 'PASSED' && reserve > 0 && amount >= reserve)
+    refuse('result.reserve_met', { lot: number, lastBid: amount, reserve });
 }
+
+/** The same about a paddle that a clerk types. Files name the paddles of a platform, which nobody has to be asked about. */
+export async function askOnceAboutPaddle(
+  { tx, sale }: Recording,
+  lot: Lot,
+  outcome: Outcome,
+  confirmed: boolean,
+): Promise<void> {
+  if (confirmed || !('paddle' in outcome)) return;
+  const { paddle, buyer, buyerId } = outcome;
+  await askAboutPaddle(tx, sale.id, { lot: lot.number, paddle, buyer, buyerId });
+}
+
+/** A result as it is written. `keepUnlinked`: it was said that no customer is the buyer. */
+export type ResultMove = Move & { keepUnlinked?: boolean };
 
 const steps: Record<Outcome['outcome'], LotStep> = {
   SOLD: 'sell',
@@ -109,7 +126,7 @@ export async function closing(
   lot: Lot,
   outcome: Outcome,
   { reason, corrected }: { reason?: string | undefined; corrected?: Lot } = {},
-): Promise<Move> {
+): Promise<ResultMove> {
   const step = steps[outcome.outcome];
   const columns = columnsOf(corrected ?? lot, outcome);
   // A slip of the hammer can be corrected although nothing may be sold to the buyer any more.
@@ -132,6 +149,7 @@ export async function closing(
       await (isKept ? customerNumber(tx, columns.buyerId) : customerNo(columns.buyerId)),
     ),
     ...(reason && { reason }),
+    keepUnlinked: 'buyerId' in outcome && outcome.buyerId === null,
   };
   wayOf(move);
   return move;
@@ -150,8 +168,11 @@ const changesOf = (lot: Lot, { buyerId: _, ...said }: ReturnType<typeof columnsO
   differences<object>(lot, { ...said, customerNo });
 
 /** Writes results, and asks somebody to decide where a lot of several buyers was sold. */
-export async function close({ tx, clerk, sale }: Recording, moves: readonly Move[]): Promise<void> {
+export async function close({ tx, clerk, sale }: Recording, moves: readonly ResultMove[]): Promise<void> {
   await moveLots(tx, clerk, moves);
+  const recorded = moves.map(({ lot }) => lot.id);
+  const unlinked = moves.filter(({ keepUnlinked }) => keepUnlinked).map(({ lot }) => lot.id);
+  await followPaddles(tx, clerk, sale.id, { recorded, unlinked });
   const sold = moves.filter(({ steps }) => steps.at(-1) === 'sell').map(({ lot }) => lot.id);
   if (sold.length > 0)
     await openBuyersDecisions(

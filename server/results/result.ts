@@ -12,6 +12,7 @@ import { dropOpenDecisions } from './decision';
 import { lastRecorded, resultRow } from './queries';
 import {
   askOnce,
+  askOnceAboutPaddle,
   begin,
   beginRecording,
   close,
@@ -33,7 +34,7 @@ interface Given {
 /**
  * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
  * lost answer, not a second result. Refuses a lot that has another result, an old version, and asks once (`confirmed`)
- * for a hammer below the reserve or far above the estimate.
+ * for a hammer below the reserve or far above the estimate, a last bid that meets the reserve, and a paddle that nobody knows.
  */
 export async function recordResult(
   tx: Db,
@@ -48,6 +49,7 @@ export async function recordResult(
   if (isRepeated(recording, lot, outcome)) return;
   await checkVersion(recording, lot, given);
   mustTake(lot, outcome, given.confirmed);
+  await askOnceAboutPaddle(recording, lot, outcome, given.confirmed);
   await close(recording, [await closing(recording, lot, outcome, given)]);
 }
 
@@ -84,6 +86,7 @@ export async function correctResult(
   if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
   if (sameResult(lot, outcome)) return;
   askOnce(lot, outcome, given.confirmed);
+  await askOnceAboutPaddle(recording, lot, outcome, given.confirmed);
   const back = await putBack(recording, lot, 'correct', given.reason);
   // A correction keeps its place in the order of recording.
   await close(recording, [await closing(recording, back, outcome, { corrected: lot })]);

@@ -78,6 +78,9 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await page.waitForSelector('#live-who:focus');
   await page.keyboard.type('42');
   await page.keyboard.press('Enter');
+  // A paddle that is new in the sale is asked about once.
+  await page.waitForSelector('.live-question button:focus');
+  await page.keyboard.press('Enter');
   await page.waitForSelector('#live-hammer:focus');
   expect(await lineOf('1')).toMatchObject({ status: 'SOLD', hammer: 120_000, paddle: '42' });
 

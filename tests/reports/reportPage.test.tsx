@@ -35,6 +35,7 @@ beforeAll(async () => {
     );
     const recorded = await manager.post(`/auctions/${id}/lots/${number}/result`, {
       version: body.line.version,
+      confirmed: true,
       ...result,
     });
     expect(recorded.status).toBe(200);

@@ -45,6 +45,11 @@ async function sell(price: string, paddle: string) {
   await waitFor(() => expect(who()).toHaveValue(paddle));
   press('Enter');
 }
+/** Answers the question about a paddle that is new in the sale. */
+async function confirmPaddle(paddle: string) {
+  await screen.findByRole('alertdialog', { name: new RegExp(`paddle ${paddle} is new in this sale`) });
+  fireEvent.click(screen.getByText('Yes, record it'));
+}
 const resultOf = async (id: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
 
@@ -61,6 +66,7 @@ test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', asyn
   });
   expect(screen.getByText(/^Last: lot 1, Sold · £1,200 · paddle 42 · Smith/)).toBeInTheDocument();
   await sell('2,000', '7');
+  await confirmPaddle('7');
   await onLine('A clock');
   expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', hammer: 200_000, paddle: '7', buyer: '' });
 });
@@ -162,6 +168,7 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   press('s');
   await screen.findByLabelText('Hammer, subject to approval (GBP)');
   await sell('800', '9');
+  await confirmPaddle('9');
   await onLine('A globe');
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SUBJECT', hammer: 80_000, paddle: '9' });
 
@@ -187,6 +194,7 @@ test('a clerk who may not withdraw is not offered it', async () => {
 test('Ctrl Z takes back the last result, but belongs to the field while something is typed', async () => {
   const id = await openDesk();
   await sell('1,200', '42');
+  await confirmPaddle('42');
   await onLine('A globe');
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '5');

@@ -87,6 +87,12 @@ export default {
   'refusal.result.below_reserve': 'The hammer price is below the reserve: confirm it if it is meant.',
   'refusal.result.far_above':
     'The hammer price is at least ten times the estimate: confirm it if it is meant.',
+  'refusal.result.reserve_met':
+    'The last bid meets the reserve: record the lot as sold, or confirm that it passed.',
+  'refusal.result.unknown_paddle':
+    'Nobody has bought under this paddle in this sale: check the number, or confirm it.',
+  'refusal.result.paddle_taken':
+    'Another customer has bought under this paddle in this sale: check the number, or confirm it.',
   'refusal.result.not_last': 'Only the result recorded last can be taken back.',
   'refusal.result.not_correctable': 'This result cannot be corrected in the present state.',
   'refusal.result.item_elsewhere': 'The item of this lot is offered as lot {number} of {code} by now.',

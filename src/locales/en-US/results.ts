@@ -39,6 +39,13 @@ export default {
   'results.ask.belowThisReserve': 'Lot {lot}: {hammer} is below the reserve of {reserve}. Sold all the same?',
   'results.ask.belowReserve': 'Lot {lot}: {hammer} is below the reserve. Sold all the same?',
   'results.ask.farAbove': 'Lot {lot}: {hammer} is at least ten times the estimate of {high}. Is that right?',
+  'results.ask.reserveMet': 'Lot {lot}: a last bid of {hammer} meets the reserve. Record as passed anyway?',
+  'results.ask.thisReserveMet':
+    'Lot {lot}: a last bid of {hammer} meets the reserve of {reserve}. Record as passed anyway?',
+  'results.ask.unknownPaddle':
+    'Lot {lot}: paddle {paddle} is new in this sale. Record it, or go back and type the buyer’s name after it? You are asked only once.',
+  'results.ask.paddleTaken':
+    'Lot {lot}: in lot {other}, paddle {paddle} is another customer’s. Record it anyway?',
   'results.ask.yes': 'Yes, record it',
   'results.ask.no': 'No, back to the line',
   'results.none': 'This sale has no lots yet',

@@ -89,6 +89,12 @@ export default {
     'O preço de martelo está abaixo do preço de reserva: confirme se for isso mesmo.',
   'refusal.result.far_above':
     'O preço de martelo é pelo menos dez vezes a estimativa: confirme se for isso mesmo.',
+  'refusal.result.reserve_met':
+    'O último lance atinge o preço de reserva: registre o lote como vendido ou confirme que não foi vendido.',
+  'refusal.result.unknown_paddle':
+    'Ninguém comprou com esta placa neste leilão: confira o número ou confirme.',
+  'refusal.result.paddle_taken':
+    'Outro cliente comprou com esta placa neste leilão: confira o número ou confirme.',
   'refusal.result.not_last': 'Só o último resultado registrado pode ser desfeito.',
   'refusal.result.not_correctable': 'Este resultado não pode ser corrigido na situação atual.',
   'refusal.result.item_elsewhere': 'A peça deste lote já está sendo ofertada como lote {number} de {code}.',

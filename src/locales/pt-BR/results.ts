@@ -42,6 +42,14 @@ export default {
     'Lote {lot}: {hammer} está abaixo do preço de reserva de {reserve}. Vendido mesmo assim?',
   'results.ask.belowReserve': 'Lote {lot}: {hammer} está abaixo do preço de reserva. Vendido mesmo assim?',
   'results.ask.farAbove': 'Lote {lot}: {hammer} é pelo menos dez vezes a estimativa de {high}. Está certo?',
+  'results.ask.reserveMet':
+    'Lote {lot}: o último lance de {hammer} atinge o preço de reserva. Registrar como não vendido mesmo assim?',
+  'results.ask.thisReserveMet':
+    'Lote {lot}: o último lance de {hammer} atinge o preço de reserva de {reserve}. Registrar como não vendido mesmo assim?',
+  'results.ask.unknownPaddle':
+    'Lote {lot}: a placa {paddle} é nova neste leilão. Registrar ou voltar e digitar o nome do comprador depois dela? A pergunta é feita só uma vez.',
+  'results.ask.paddleTaken':
+    'Lote {lot}: no lote {other}, a placa {paddle} é de outro cliente. Registrar mesmo assim?',
   'results.ask.yes': 'Sim, registrar',
   'results.ask.no': 'Não, voltar à linha',
   'results.none': 'Este leilão ainda não tem lotes',

@@ -41,6 +41,11 @@ export default {
   'results.ask.belowThisReserve': '拍品 {lot}：{hammer} 低于底价 {reserve}。仍然成交吗？',
   'results.ask.belowReserve': '拍品 {lot}：{hammer} 低于底价。仍然成交吗？',
   'results.ask.farAbove': '拍品 {lot}：{hammer} 达到估价 {high} 的十倍或以上。金额正确吗？',
+  'results.ask.reserveMet': '拍品 {lot}：最后出价 {hammer} 已达底价。仍然记录为流拍吗？',
+  'results.ask.thisReserveMet': '拍品 {lot}：最后出价 {hammer} 已达底价 {reserve}。仍然记录为流拍吗？',
+  'results.ask.unknownPaddle':
+    '拍品 {lot}：号牌 {paddle} 在本场首次出现。直接记录，还是返回在号牌后输入买家姓名？每个号牌只询问一次。',
+  'results.ask.paddleTaken': '拍品 {lot}：在拍品 {other} 中，号牌 {paddle} 属于另一位客户。仍然记录吗？',
   'results.ask.yes': '是，记录',
   'results.ask.no': '否，返回修改',
   'results.none': '本场拍卖还没有拍品',

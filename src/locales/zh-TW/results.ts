@@ -41,6 +41,11 @@ export default {
   'results.ask.belowThisReserve': '拍品 {lot}：{hammer} 低於底價 {reserve}。仍然成交嗎？',
   'results.ask.belowReserve': '拍品 {lot}：{hammer} 低於底價。仍然成交嗎？',
   'results.ask.farAbove': '拍品 {lot}：{hammer} 達到估價 {high} 的十倍或以上。金額正確嗎？',
+  'results.ask.reserveMet': '拍品 {lot}：最後出價 {hammer} 已達底價。仍然記錄為流拍嗎？',
+  'results.ask.thisReserveMet': '拍品 {lot}：最後出價 {hammer} 已達底價 {reserve}。仍然記錄為流拍嗎？',
+  'results.ask.unknownPaddle':
+    '拍品 {lot}：號牌 {paddle} 在本場首次出現。直接記錄，還是返回在號牌後輸入買家姓名？每個號牌只詢問一次。',
+  'results.ask.paddleTaken': '拍品 {lot}：在拍品 {other} 中，號牌 {paddle} 屬於另一位客戶。仍然記錄嗎？',
   'results.ask.yes': '是，記錄',
   'results.ask.no': '否，返回修改',
   'results.none': '本場拍賣還沒有拍品',

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import type { ResultRow } from '#contract/results';
+import { isConfirmable, type ResultRow } from '#contract/results';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { changedKeys } from '@/components/form/difference';
@@ -65,7 +65,7 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
     {
       form,
       onProblem: (asked) => {
-        const isQuestion = asked.code === 'result.below_reserve' || asked.code === 'result.far_above';
+        const isQuestion = isConfirmable(asked.code);
         if (isQuestion) setProblem(asked);
         return isQuestion;
       },

@@ -20,23 +20,21 @@ interface Props {
   onNo(): void;
 }
 
-/** A hammer below the reserve or far above the estimate: the slip of a key, or meant? Asked once. */
+/** An amount that fits neither reserve nor estimate, or a paddle that nobody knows: a slip of a key, or meant? Asked once. */
 export default function Question({ problem, currency, busy, onYes, onNo }: Props) {
   const t = useText();
   const { locale } = useIntl();
   const money = (amount: unknown) =>
     typeof amount === 'number' ? formatMoney(amount, currency, locale, { short: true }) : '';
-  const { hammer, reserve, estimateHigh, lot } = problem.params;
-  const values = {
+  const { hammer, lastBid, reserve, estimateHigh, lot, paddle, other } = problem.params;
+  const words = t(questionOf(problem.code, reserve !== undefined), {
     lot: String(lot),
-    hammer: money(hammer),
+    hammer: money(hammer ?? lastBid),
     reserve: money(reserve),
     high: money(estimateHigh),
-  };
-  const words =
-    problem.code === 'result.far_above'
-      ? t('results.ask.farAbove', values)
-      : t(reserve === undefined ? 'results.ask.belowReserve' : 'results.ask.belowThisReserve', values);
+    paddle: String(paddle),
+    other: String(other),
+  });
   return (
     <div
       role="alertdialog"
@@ -53,4 +51,20 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
       </Button>
     </div>
   );
+}
+
+/** The sentence that asks. Who may not see the reserve is not told it. */
+function questionOf(code: string, seesReserve: boolean) {
+  switch (code) {
+    case 'result.far_above':
+      return 'results.ask.farAbove';
+    case 'result.reserve_met':
+      return seesReserve ? 'results.ask.thisReserveMet' : 'results.ask.reserveMet';
+    case 'result.unknown_paddle':
+      return 'results.ask.unknownPaddle';
+    case 'result.paddle_taken':
+      return 'results.ask.paddleTaken';
+    default:
+      return seesReserve ? 'results.ask.belowThisReserve' : 'results.ask.belowReserve';
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { isConfirmable } from '#contract/results';
 import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
 import { resultKeys } from '@/components/results/desk';
@@ -35,9 +36,7 @@ export default function StagedResults({ auctionId, currency, mayApply }: Props) 
   if (!data || (data.staged === 0 && !data.batch)) return null;
   const { batch } = data;
   const applying = batch?.state === 'APPLYING';
-  const ask = batch?.refused.some(
-    ({ code }) => code === 'result.below_reserve' || code === 'result.far_above',
-  );
+  const ask = batch?.refused.some(({ code }) => isConfirmable(code));
   return (
     <section className="results-staged" aria-label={t('results.staged')}>
       {data.staged > 0 && !applying && (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Outcome } from '#contract/outcomes';
-import type { Desk, ResultRow } from '#contract/results';
+import { type Desk, isConfirmable, type ResultRow } from '#contract/results';
 import { useResultDeeds } from '@/components/results/desk';
 import { useDeed } from '@/services/deed';
 import type { ProblemError } from '@/services/errors';
@@ -34,7 +34,7 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
     },
     {
       onProblem: (problem) => {
-        if (problem.code === 'result.below_reserve' || problem.code === 'result.far_above') {
+        if (isConfirmable(problem.code)) {
           setAsked((before) => before && { ...before, problem });
           return true;
         }

@@ -1,0 +1,211 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Problem } from '#contract/refusal';
+import type { ResultRow } from '#contract/results';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { liveSale } from './sale';
+
+let house: TestHouse;
+let manager: ApiClient;
+let clerk: ApiClient;
+let sale: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  clerk = await house.signedIn('EDITOR');
+});
+beforeEach(async () => {
+  sale = await newSale();
+});
+afterAll(() => house.close());
+
+const newSale = () =>
+  liveSale(house, manager, { lots: Array.from({ length: 6 }, (_, at) => ({ number: String(at + 1) })) });
+const versionOf = async (number: string) =>
+  (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
+const record = async (number: string, who: object, from = clerk) =>
+  from.post<{ lot: ResultRow } & Pick<Problem, 'code' | 'params'>>(
+    `/auctions/${sale}/lots/${number}/result`,
+    {
+      version: await versionOf(number),
+      outcome: 'SOLD',
+      hammer: 100,
+      ...who,
+    },
+  );
+const newCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body;
+const buyersOf = async () =>
+  Object.fromEntries(
+    (
+      await house.db.rows<{ number: string; buyer: number | null }>(sql`
+        select number, buyer_id as buyer from lots where auction_id = ${sale} and status = 'SOLD' order by number`)
+    ).map(({ number, buyer }) => [number, buyer]),
+  );
+
+describe('a paddle that nobody has recorded in the sale', () => {
+  test('is asked about once, then known', async () => {
+    const asked = await record('1', { paddle: '42' });
+    expect([asked.status, asked.body.code]).toEqual([409, 'result.unknown_paddle']);
+    expect(asked.body.params).toMatchObject({ lot: '1', paddle: '42' });
+    expect((await record('1', { paddle: '42', confirmed: true })).status).toBe(200);
+    for (const [number, paddle] of [
+      ['2', '42'],
+      ['3', '042'],
+      ['4', ' ４２'],
+    ] as const)
+      expect([number, (await record(number, { paddle })).status]).toEqual([number, 200]);
+    expect((await record('5', { paddle: '421' })).body.code).toBe('result.unknown_paddle');
+  });
+
+  test('stays known when its only result is taken back', async () => {
+    await record('1', { paddle: '42', confirmed: true });
+    const back = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${await versionOf('1')}`);
+    expect(back.status).toBe(200);
+    expect((await record('1', { paddle: '42' })).status).toBe(200);
+  });
+
+  test('is asked about in the next sale again', async () => {
+    await record('1', { paddle: '42', confirmed: true });
+    sale = await newSale();
+    expect((await record('1', { paddle: '42' })).status).toBe(409);
+  });
+
+  test('is not asked about where a name or a customer says whose it is', async () => {
+    const { id } = await newCustomer('Ferreira');
+    expect((await record('1', { paddle: '5', buyer: 'Milo' })).status).toBe(200);
+    expect((await record('2', { paddle: '6', buyerId: id })).status).toBe(200);
+    expect((await record('3', { paddle: '5' })).status).toBe(200);
+    expect((await record('4', { paddle: '6' })).status).toBe(200);
+    expect((await record('5', {})).status).toBe(200);
+  });
+
+  test('is asked about when a lot is subject, and in a correction', async () => {
+    expect((await record('1', { outcome: 'SUBJECT', paddle: '42' })).status).toBe(409);
+    await record('2', { buyer: 'Milo' });
+    const correct = async (body: object) =>
+      manager.put<Problem>(`/auctions/${sale}/lots/2/result`, {
+        version: await versionOf('2'),
+        outcome: 'SOLD',
+        hammer: 100,
+        reason: 'Misheard',
+        ...body,
+      });
+    expect((await correct({ paddle: '42' })).body.code).toBe('result.unknown_paddle');
+    expect((await correct({ paddle: '42', confirmed: true })).status).toBe(200);
+    expect((await record('3', { paddle: '42' })).status).toBe(200);
+  });
+});
+
+describe('two lots under one paddle', () => {
+  test('are one customer’s, whichever of them names the customer', async () => {
+    const { id } = await newCustomer('Ostrowska');
+    await record('1', { paddle: '7', confirmed: true });
+    await record('2', { paddle: '7', buyerId: id });
+    await record('3', { paddle: '007' });
+    await record('4', { paddle: '7', buyer: 'ostrowska' });
+    await record('5', { paddle: '8', confirmed: true });
+    expect(await buyersOf()).toEqual({ '1': id, '2': id, '3': id, '4': id, '5': null });
+    const ledger = await house.db.rows(sql`
+      select l.number from sales s join lots l on l.id = s.lot_id
+      where l.auction_id = ${sale} and s.cancelled_at is null and s.buyer_id = ${id} order by 1`);
+    expect(ledger).toEqual([{ number: '1' }, { number: '2' }, { number: '3' }, { number: '4' }]);
+  });
+
+  test('stay apart where another name was printed', async () => {
+    const { id } = await newCustomer('Brandt');
+    await record('1', { paddle: '7', buyerId: id });
+    await record('2', { paddle: '7', buyer: 'Lindqvist' });
+    expect(await buyersOf()).toEqual({ '1': id, '2': null });
+  });
+
+  test('ask before they go to two customers', async () => {
+    const [one, other] = [await newCustomer('Achterberg'), await newCustomer('Bellini')];
+    await record('1', { paddle: '7', buyerId: one.id });
+    const asked = await record('2', { paddle: '07', buyerId: other.id });
+    expect([asked.status, asked.body.code]).toEqual([409, 'result.paddle_taken']);
+    expect(asked.body.params).toMatchObject({ lot: '2', paddle: '07', other: '1' });
+    expect((await record('2', { paddle: '07', buyerId: other.id, confirmed: true })).status).toBe(200);
+    // Whose the next one is cannot be known then.
+    await record('3', { paddle: '7' });
+    expect(await buyersOf()).toEqual({ '1': one.id, '2': other.id, '3': null });
+  });
+
+  test('leave a lot alone of which somebody says that no customer has bought it', async () => {
+    const { id } = await newCustomer('Castellan');
+    await record('1', { paddle: '7', buyerId: id });
+    await record('2', { paddle: '7', buyerId: null });
+    expect(await buyersOf()).toEqual({ '1': id, '2': null });
+  });
+
+  test('are the customer’s to whom terms give the paddle, who need not be asked about', async () => {
+    const { id } = await newCustomer('Dupont');
+    const given = await manager.post(`/customers/${id}/terms`, {
+      auctionId: sale,
+      paddle: 'A7',
+      limit: null,
+      deposit: null,
+      currency: 'GBP',
+      premiumScheduleId: null,
+      validFrom: '2020-01-01',
+      validTo: null,
+    });
+    expect(given.status).toBe(201);
+    expect((await record('1', { paddle: 'a7' })).status).toBe(200);
+    expect(await buyersOf()).toEqual({ '1': id });
+  });
+});
+
+describe('a last bid', () => {
+  const withReserve = async (given: object) =>
+    liveSale(house, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...given }] });
+  const pass = (lastBid: number | null, more: object = {}) =>
+    record('1', { outcome: 'PASSED', hammer: undefined, lastBid, ...more });
+
+  test('that meets the reserve is asked about once', async () => {
+    for (const lastBid of [900, 901, 1400]) {
+      sale = await withReserve({ reserve: 900 });
+      const asked = await pass(lastBid);
+      expect([asked.status, asked.body.code]).toEqual([409, 'result.reserve_met']);
+      expect(asked.body.params).toMatchObject({ lot: '1', lastBid, reserve: 900 });
+      expect((await pass(lastBid, { confirmed: true })).body.lot).toMatchObject({
+        status: 'PASSED',
+        lastBid,
+      });
+    }
+  });
+
+  test('below the reserve, without one or without a reserve passes at once', async () => {
+    for (const [reserve, lastBid] of [
+      [900, 899],
+      [900, null],
+      [undefined, 1400],
+    ] as const) {
+      sale = await withReserve({ reserve });
+      expect([lastBid, (await pass(lastBid)).status]).toEqual([lastBid, 200]);
+    }
+  });
+
+  test('far above the estimate is asked about as a hammer is', async () => {
+    sale = await withReserve({});
+    expect((await pass(15_000)).body.code).toBe('result.far_above');
+  });
+
+  test('that meets the reserve is asked about in a correction, and leaves no gap below nothing', async () => {
+    sale = await withReserve({ reserve: 900 });
+    await record('1', { hammer: 950 });
+    const correct = async (more: object) =>
+      manager.put<Problem>(`/auctions/${sale}/lots/1/result`, {
+        version: await versionOf('1'),
+        outcome: 'PASSED',
+        lastBid: 1200,
+        reason: 'Not sold',
+        ...more,
+      });
+    expect((await correct({})).body.code).toBe('result.reserve_met');
+    expect((await correct({ confirmed: true })).status).toBe(200);
+    const { body } = await manager.get<{ data: { gap: number }[] }>(`/auctions/${sale}/report/unsold`);
+    expect(body.data).toMatchObject([{ lastBid: 1200, reserve: 900, gap: 0 }]);
+  });
+});
