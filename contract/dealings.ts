@@ -67,9 +67,12 @@ const Figures = z.object({
   /** lots of theirs with a result but a withdrawal, and those of them that were sold: the sell-through is one by the other */
   offered: z.number(),
   sold: z.number(),
-  /** the same by value: what was sold, and the last bids on what was not, by currency */
+  /** hammer of what was sold, and the last bids on what was not, by currency */
   soldValue: z.array(Sum),
   unsoldValue: z.array(Sum),
+  /** low estimates of the sold and of all offered lots, by currency: sold by value is one divided by the other */
+  lowSold: z.array(Sum),
+  lowOffered: z.array(Sum),
 });
 export type DealingFigures = z.infer<typeof Figures>;
 

@@ -51,10 +51,15 @@ export type RowGroup = (typeof rowGroups)[number];
 export type Basis = 'hammer' | 'withPremium' | 'estimate' | 'net';
 export type FigureKind = 'count' | 'money' | 'rate';
 
-interface FigureFacts {
+/** What a ratio is a share of, or an average is taken over; every ratio names it. */
+export const figureBases = ['lotsOffered', 'lotsSold', 'lowOffered', 'midEstimated'] as const;
+export type FigureBase = (typeof figureBases)[number];
+
+export interface FigureFacts {
   /** money in minor units, rates in basis points */
   kind: FigureKind;
   basis: Basis | null;
+  base?: FigureBase;
   /** the lots behind it */
   rows: RowGroup;
   /** only for those who may see what the house earns */
@@ -69,18 +74,18 @@ export const reportFigures = {
   subject: { kind: 'count', basis: null, rows: 'subject' },
   withdrawn: { kind: 'count', basis: null, rows: 'withdrawn' },
   open: { kind: 'count', basis: null, rows: 'open' },
-  sellThrough: { kind: 'rate', basis: null, rows: 'offered' },
-  soldByValue: { kind: 'rate', basis: 'hammer', rows: 'offered' },
-  soldVsLow: { kind: 'rate', basis: 'hammer', rows: 'offered' },
-  hammerVsMid: { kind: 'rate', basis: 'hammer', rows: 'estimated' },
+  sellThrough: { kind: 'rate', basis: null, base: 'lotsOffered', rows: 'offered' },
+  soldByValue: { kind: 'rate', basis: 'estimate', base: 'lowOffered', rows: 'offered' },
+  soldVsLow: { kind: 'rate', basis: 'hammer', base: 'lowOffered', rows: 'offered' },
+  hammerVsMid: { kind: 'rate', basis: 'hammer', base: 'midEstimated', rows: 'estimated' },
   lowTotal: { kind: 'money', basis: 'estimate', rows: 'offered' },
   highTotal: { kind: 'money', basis: 'estimate', rows: 'offered' },
   hammer: { kind: 'money', basis: 'hammer', rows: 'sold' },
   premium: { kind: 'money', basis: null, rows: 'sold', secret: true },
   withPremium: { kind: 'money', basis: 'withPremium', rows: 'sold' },
   houseRevenue: { kind: 'money', basis: 'net', rows: 'sold', secret: true },
-  average: { kind: 'money', basis: 'hammer', rows: 'sold' },
-  median: { kind: 'money', basis: 'hammer', rows: 'sold' },
+  average: { kind: 'money', basis: 'hammer', base: 'lotsSold', rows: 'sold' },
+  median: { kind: 'money', basis: 'hammer', base: 'lotsSold', rows: 'sold' },
   below: { kind: 'count', basis: null, rows: 'below' },
   within: { kind: 'count', basis: null, rows: 'within' },
   above: { kind: 'count', basis: null, rows: 'above' },
@@ -120,7 +125,7 @@ export const workingParts = [
   'premiumSold',
   'withPremiumSold',
   'netPremiumSold',
-  'lastBidsUnsold',
+  'lowSold',
   'lowOffered',
   'highOffered',
   'hammerEstimated',

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auction-states';
 import { exportFormats } from './exports';
-import { chartGroups, figureKeys, figureSecrets, reportTabs, rowGroups, workingParts } from './figures';
+import {
+  chartGroups,
+  figureBases,
+  figureKeys,
+  figureSecrets,
+  reportTabs,
+  rowGroups,
+  workingParts,
+} from './figures';
 import { LinkedCustomer, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
 import { lotStatuses } from './lot-states';
@@ -25,6 +33,8 @@ export const Figure = z.object({
   key: z.enum(figureKeys),
   kind: z.enum(['count', 'money', 'rate']),
   basis: z.enum(['hammer', 'withPremium', 'estimate', 'net']).nullable(),
+  /** what a ratio is a share of, or an average is taken over; null: the figure is a count or a sum */
+  base: z.enum(figureBases).nullable(),
   rows: z.enum(rowGroups),
   /** minor units, basis points or lots; null where it would divide by nothing */
   value: SignedAmount.nullable(),
@@ -76,7 +86,7 @@ export type ReportRow = z.infer<typeof ReportRow>;
 export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend(
   {
     subjectUntil: Day.nullable(),
-    /** how far the last bid stayed below the reserve, basis points; null without one, or without the right to see it */
+    /** how far the last bid stayed below the reserve, basis points; 0 where it met it; null without one, or without the right to see it */
     gap: secret(z.number().nullable(), 'reports:see-reserve'),
     /** how often the item has been offered, this sale included */
     offerings: z.number(),
@@ -100,9 +110,26 @@ export const Summary = Head.extend({
   top: z.array(ReportRow),
 });
 export type Summary = z.infer<typeof Summary>;
-export const LotsReport = Head.extend({ tab: z.enum(['lots', 'top-lots']), ...page(ReportRow).shape });
+/** Sums over all rows that match, not only those of the page, in minor units. */
+const LotTotals = z.object({
+  estimateLow: SignedAmount,
+  estimateHigh: SignedAmount,
+  hammer: secret(SignedAmount, 'results:see-price'),
+  withPremium: secret(SignedAmount, 'results:see-price'),
+  lastBid: secret(SignedAmount, 'results:see-price'),
+});
+export type LotTotals = z.infer<typeof LotTotals>;
+export const LotsReport = Head.extend({
+  tab: z.enum(['lots', 'top-lots']),
+  ...page(ReportRow).shape,
+  totals: LotTotals,
+});
 export type LotsReport = z.infer<typeof LotsReport>;
-export const UnsoldReport = Head.extend({ tab: z.literal('unsold'), ...page(UnsoldRow).shape });
+export const UnsoldReport = Head.extend({
+  tab: z.literal('unsold'),
+  ...page(UnsoldRow).shape,
+  totals: LotTotals,
+});
 export type UnsoldReport = z.infer<typeof UnsoldReport>;
 
 const Lots = {
@@ -132,9 +159,29 @@ export const ConsignorLine = z.object({
   lastBids: secret(Amount.nullable(), 'results:see-price'),
 });
 export type ConsignorLine = z.infer<typeof ConsignorLine>;
-export const BuyersReport = Head.extend({ tab: z.literal('buyers'), ...page(BuyerLine).shape });
+const BuyerTotals = z.object({
+  lots: z.number(),
+  hammer: secret(SignedAmount, 'results:see-price'),
+  premium: secret(SignedAmount, 'reports:see-revenue'),
+  withPremium: secret(SignedAmount, 'results:see-price'),
+});
+export const BuyersReport = Head.extend({
+  tab: z.literal('buyers'),
+  ...page(BuyerLine).shape,
+  totals: BuyerTotals,
+});
 export type BuyersReport = z.infer<typeof BuyersReport>;
-export const ConsignorsReport = Head.extend({ tab: z.literal('consignors'), ...page(ConsignorLine).shape });
+const ConsignorTotals = z.object({
+  offered: z.number(),
+  lots: z.number(),
+  hammer: secret(SignedAmount, 'results:see-price'),
+  lastBids: secret(SignedAmount, 'results:see-price'),
+});
+export const ConsignorsReport = Head.extend({
+  tab: z.literal('consignors'),
+  ...page(ConsignorLine).shape,
+  totals: ConsignorTotals,
+});
 export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
 
 /** A line of any tab as a file. */

@@ -53,6 +53,8 @@ export async function dealingsOf(db: Db, customer: number, asked: Asked) {
 /** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer, 0)`;
 
+const low = sql`coalesce(l.estimate_low, 0)`;
+
 const sumsOf = (from: Sql, amount: Sql, currency: Sql): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'lots', lots, 'amount', amount) order by lots desc, currency), '[]')
   from (select ${currency} as currency, count(*) as lots, sum(${amount}) as amount from ${from} group by 1) sums)`;
@@ -76,5 +78,7 @@ export function figuresOf(db: Db, customer: number): Promise<DealingFigures> {
       (select count(*) from ${theirs}) as offered,
       (select count(*) from ${theirs} and l.status = 'SOLD') as sold,
       ${sumsOf(sql`${theirs} and l.status = 'SOLD'`, sql`coalesce(l.hammer, 0)`, sql`a.currency`)} as "soldValue",
-      ${sumsOf(sql`${theirs} and l.status <> 'SOLD'`, lastBid, sql`a.currency`)} as "unsoldValue"`);
+      ${sumsOf(sql`${theirs} and l.status <> 'SOLD'`, lastBid, sql`a.currency`)} as "unsoldValue",
+      ${sumsOf(sql`${theirs} and l.status = 'SOLD'`, low, sql`a.currency`)} as "lowSold",
+      ${sumsOf(theirs, low, sql`a.currency`)} as "lowOffered"`);
 }

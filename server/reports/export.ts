@@ -164,6 +164,7 @@ const termsOf = (terms: Figure['above'], currency: Currency): string =>
 const figureColumns: Column<Figure>[] = [
   { head: 'figure', cell: ({ key }) => key },
   { head: 'basis', cell: ({ basis }) => basis },
+  { head: 'base', cell: ({ base }) => base },
   { head: 'kind', cell: ({ kind }) => kind },
   { head: 'value', cell: ({ kind, value }, currency) => figureCell(kind, value, currency) },
   { head: 'currency', cell: ({ kind }, currency) => (kind === 'money' ? currency.code : null) },

@@ -1,5 +1,6 @@
 import { fraction, rounded } from '#contract/exact';
 import {
+  type FigureFacts,
   type FigureKey,
   figureKeys,
   type RowGroup,
@@ -14,8 +15,8 @@ export interface Totals extends Record<RowGroup, number> {
   /** premium as the schedule quotes it, and without the VAT in it */
   premiumSold: number;
   netPremiumSold: number;
-  lastBidsUnsold: number;
   lowOffered: number;
+  lowSold: number;
   highOffered: number;
   withoutEstimate: number;
   /** of sold lots with both estimates: hammer, and low and high added up */
@@ -38,16 +39,17 @@ const count = (part: WorkingPart, value: number): Term => ({ part, kind: 'count'
 const money = (part: WorkingPart, value: number): Term => ({ part, kind: 'money', value });
 
 /**
- * The definitions. Withdrawn lots are not offered; ratios use the hammer, because estimates hold no premium.
- * By value: the knockdown method, what was sold against that and the last bids on what was not.
+ * The definitions. Withdrawn lots are not offered; ratios use the hammer, because estimates hold no premium. By value:
+ * how much of the low estimates of all offered lots was sold, which is the same base as that of the hammer against the
+ * low estimates. Last bids are no base, because they are not recorded for every lot.
  */
 const workings: Record<FigureKey, (totals: Totals) => Working> = {
   ...counts('offered', 'sold', 'passed', 'subject', 'withdrawn', 'open'),
   ...counts('below', 'within', 'above', 'unestimated'),
   sellThrough: (t) => ({ above: [count('lotsSold', t.sold)], below: [count('lotsOffered', t.offered)] }),
   soldByValue: (t) => ({
-    above: [money('hammerSold', t.hammerSold)],
-    below: [money('hammerSold', t.hammerSold), money('lastBidsUnsold', t.lastBidsUnsold)],
+    above: [money('lowSold', t.lowSold)],
+    below: [money('lowOffered', t.lowOffered)],
   }),
   soldVsLow: (t) => ({
     above: [money('hammerSold', t.hammerSold)],
@@ -77,17 +79,18 @@ function counts<K extends FigureKey & RowGroup>(...groups: K[]): Record<K, (tota
 }
 
 /** Figures that a lot without a low estimate is missing from, so that the reader is told. */
-const needsEstimates: readonly FigureKey[] = ['soldVsLow', 'lowTotal', 'highTotal'];
+const needsEstimates: readonly FigureKey[] = ['soldByValue', 'soldVsLow', 'lowTotal', 'highTotal'];
 
 /** Every figure of a report with its working. Rounded half up, once. */
 export const figuresOf = (totals: Totals): Figure[] =>
   figureKeys.map((key) => {
-    const { kind, basis, rows } = reportFigures[key];
+    const { kind, basis, base, rows }: FigureFacts = reportFigures[key];
     const working = workings[key](totals);
     return {
       key,
       kind,
       basis,
+      base: base ?? null,
       rows,
       value: figureValue(working, kind === 'rate' ? 10_000 : 1),
       above: working.above,

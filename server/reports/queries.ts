@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
 import { offeredResults, withoutResult } from '#contract/lot-states';
-import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
+import type { ChartGroup, LotTotals, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
@@ -59,8 +59,8 @@ export function totalsOf(db: Db, user: User, sale: Auction): Promise<Totals> {
       ${sumOf(sql`l.hammer`, 'sold')} as "hammerSold",
       ${sumOf(sql`l.premium`, 'sold')} as "premiumSold",
       ${sumOf(sql`l.premium_net`, 'sold')} as "netPremiumSold",
-      ${sumOf(lastBid, 'unsold')} as "lastBidsUnsold",
       ${sumOf(sql`l.estimate_low`, 'offered')} as "lowOffered",
+      ${sumOf(sql`l.estimate_low`, 'sold')} as "lowSold",
       ${sumOf(sql`l.estimate_high`, 'offered')} as "highOffered",
       count(*) filter (where ${groups.offered} and l.estimate_low is null) as "withoutEstimate",
       ${sumOf(sql`l.hammer`, 'estimated')} as "hammerEstimated",
@@ -132,11 +132,20 @@ export const pricedLots = (db: Db, user: User, sale: Auction) =>
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from ${lotsOfReport(user, sale)} and ${sold}`);
 
-/** How many lots `pricesOf` has in all. */
-export async function countOfPrices(db: Db, user: User, sale: Auction, which: WhichLots): Promise<number> {
-  const { total } = await db.row<{ total: number }>(sql`
-    select count(*) as total from ${lotsOfReport(user, sale)} and ${chosen(which)}`);
-  return total;
+/** Returns how many rows `pricesOf` and `unsoldOf` have in all, and their sums in minor units. */
+export async function totalsOfLots(
+  db: Db,
+  user: User,
+  sale: Auction,
+  which: WhichLots,
+): Promise<{ total: number; totals: LotTotals }> {
+  const { total, ...totals } = await db.row<LotTotals & { total: number }>(sql`
+    select count(*) as total, coalesce(sum(l.estimate_low), 0) as "estimateLow",
+      coalesce(sum(l.estimate_high), 0) as "estimateHigh", ${sumOf(sql`l.hammer`, 'sold')} as hammer,
+      ${sumOf(sql`l.hammer + coalesce(l.premium, 0)`, 'sold')} as "withPremium",
+      ${sumOf(lastBid, 'unsold')} as "lastBid"
+    from ${lotsOfReport(user, sale)} and ${chosen(which)}`);
+  return { total, totals };
 }
 
 /** What did not sell, with how near it came and how often it was offered. */
@@ -144,7 +153,7 @@ export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
   db.rows<UnsoldRow>(sql`
     select ${facts}, l.subject_until as "subjectUntil",
       case when l.reserve > 0
-        then round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve) end as gap,
+        then greatest(0, round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve)) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
     order by ${numberedFirst(which.q)} l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);

@@ -8,10 +8,10 @@ import { currencyOfSale } from '../settings/currencies';
 import { figuresOf } from './figures';
 import {
   chartOf,
-  countOfPrices,
   departmentNames,
   pricesOf,
   totalsOf,
+  totalsOfLots,
   unsoldOf,
   type WhichLots,
 } from './queries';
@@ -103,7 +103,7 @@ export const priceOf = async ({ db }: Reader, id: number, number: string) =>
 export const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 const pageOf = async ({ db, user }: Reader, sale: Auction, which: WhichLots, { page, pageSize }: Paged) => ({
-  total: await countOfPrices(db, user, sale, which),
+  ...(await totalsOfLots(db, user, sale, which)),
   page,
   pageSize,
 });

@@ -78,7 +78,7 @@ describe('the figures of a sale', () => {
       withdrawn: 1,
       open: 0,
       sellThrough: 6667,
-      soldByValue: 9731,
+      soldByValue: 9452,
       soldVsLow: 10_411,
       hammerVsMid: 8812,
       lowTotal: pounds(14_600),
@@ -99,13 +99,11 @@ describe('the figures of a sale', () => {
   test('show their working', async () => {
     const figures = await figuresOf(manager);
     expect(figures.soldByValue).toMatchObject({
-      basis: 'hammer',
+      basis: 'estimate',
+      base: 'lowOffered',
       rows: 'offered',
-      above: [{ part: 'hammerSold', value: pounds(15_200) }],
-      below: [
-        { part: 'hammerSold', value: pounds(15_200) },
-        { part: 'lastBidsUnsold', value: pounds(420) },
-      ],
+      above: [{ part: 'lowSold', value: pounds(13_800) }],
+      below: [{ part: 'lowOffered', value: pounds(14_600) }],
     });
     expect(figures.hammerVsMid).toMatchObject({
       above: [{ part: 'hammerEstimated', value: pounds(15_200) }],

@@ -55,9 +55,7 @@ function Figures({ of }: { of: DealingFigures }) {
   const { formatNumber } = useIntl();
   const rate = (part: number, whole: number) =>
     formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
-  const currencies = [...new Set([...of.soldValue, ...of.unsoldValue].map(({ currency }) => currency))];
-  const amountIn = (sums: DealingFigures['soldValue'], currency: string) =>
-    sums.find((one) => one.currency === currency)?.amount ?? 0;
+  const lowSoldIn = (currency: string) => of.lowSold.find((one) => one.currency === currency)?.amount ?? 0;
   return (
     <Card size="small">
       <dl className="dealings-figures">
@@ -93,23 +91,22 @@ function Figures({ of }: { of: DealingFigures }) {
             {rate(of.sold, of.offered)}
           </Figure>
         )}
-        {currencies.map((currency) => {
-          const [sold, unsold] = [amountIn(of.soldValue, currency), amountIn(of.unsoldValue, currency)];
-          return sold + unsold === 0 ? null : (
+        {of.lowOffered.map(({ currency, amount }) =>
+          amount === 0 ? null : (
             <Figure
               key={currency}
               label={t('dealings.soldByValue', { currency })}
               working={
                 <>
-                  <Money amount={sold} currency={currency} short /> /{' '}
-                  <Money amount={sold + unsold} currency={currency} short />, {t('dealings.withLastBids')}
+                  <Money amount={lowSoldIn(currency)} currency={currency} short /> /{' '}
+                  <Money amount={amount} currency={currency} short />, {t('dealings.lowEstimates')}
                 </>
               }
             >
-              {rate(sold, sold + unsold)}
+              {rate(lowSoldIn(currency), amount)}
             </Figure>
-          );
-        })}
+          ),
+        )}
       </dl>
     </Card>
   );

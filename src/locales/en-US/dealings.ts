@@ -8,9 +8,9 @@ export default {
   'dealings.items': '{count, plural, one {# item} other {# items}}',
   'dealings.average': 'average',
   'dealings.departments': 'Bought in',
-  'dealings.sellThrough': 'Sell-through',
+  'dealings.sellThrough': 'Sell-through by lot',
   'dealings.soldOf': '{sold} of {offered} lots offered',
   'dealings.soldByValue': 'Sold by value, {currency}',
-  'dealings.withLastBids': 'with the last bids on unsold lots',
+  'dealings.lowEstimates': 'low estimates of lots offered',
   'dealings.none': 'Nothing yet.',
 } as const;

@@ -35,7 +35,7 @@ export default {
   'home.last.none': 'No sale has taken place yet.',
   'home.sold': '{sold, number} of {offered, number}',
   'home.sold.title': 'Sold of offered',
-  'home.sellThrough': 'Sell-through',
+  'home.sellThrough': 'Sell-through by lot',
   'home.hammer': 'Hammer',
   'home.figures': 'Figures',
   'home.years': 'Hammer this year, {currency}',

@@ -18,6 +18,7 @@ export default {
   'refusal.export.too_many': 'A workbook holds at most {most, number} rows: take CSV, or narrow the list.',
   'refusal.selection.too_many': 'Choose at most {most, number} rows for this, or narrow the list.',
   'list.pageSize': '{rows} / page',
+  'list.totals': 'Total',
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
   'list.printedPart': 'Only the entries that were loaded were printed.',
   'list.printWhole': 'Print all',

@@ -9,9 +9,9 @@ export default {
   'dealings.items': '{count, plural, one {# peça} other {# peças}}',
   'dealings.average': 'média',
   'dealings.departments': 'Comprou em',
-  'dealings.sellThrough': 'Taxa de venda',
+  'dealings.sellThrough': 'Taxa de venda por lote',
   'dealings.soldOf': '{sold} de {offered} lotes ofertados',
-  'dealings.soldByValue': 'Vendido por valor, {currency}',
-  'dealings.withLastBids': 'com os últimos lances dos não vendidos',
+  'dealings.soldByValue': 'Taxa de venda por valor, {currency}',
+  'dealings.lowEstimates': 'estimativas mínimas dos lotes ofertados',
   'dealings.none': 'Nada ainda.',
 } satisfies Record<keyof typeof en, string>;

@@ -39,7 +39,7 @@ export default {
   'home.last.none': 'Ainda não houve leilão.',
   'home.sold': '{sold, number} de {offered, number}',
   'home.sold.title': 'Vendidos entre os ofertados',
-  'home.sellThrough': 'Taxa de venda',
+  'home.sellThrough': 'Taxa de venda por lote',
   'home.hammer': 'Martelo',
   'home.figures': 'Números',
   'home.years': 'Martelo deste ano, {currency}',

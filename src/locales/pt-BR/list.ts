@@ -21,6 +21,7 @@ export default {
     'Uma planilha comporta no máximo {most, number} linhas: escolha CSV ou restrinja a lista.',
   'refusal.selection.too_many': 'Escolha no máximo {most, number} linhas para isso, ou restrinja a lista.',
   'list.pageSize': '{rows} / página',
+  'list.totals': 'Total',
   'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
   'list.printedPart': 'Só foram impressos os registros já carregados.',
   'list.printWhole': 'Imprimir tudo',

@@ -9,9 +9,9 @@ export default {
   'dealings.items': '{count} 件物品',
   'dealings.average': '平均',
   'dealings.departments': '购买部门',
-  'dealings.sellThrough': '成交率',
+  'dealings.sellThrough': '成交率（按件）',
   'dealings.soldOf': '上拍 {offered} 件，成交 {sold} 件',
   'dealings.soldByValue': '按金额成交率（{currency}）',
-  'dealings.withLastBids': '含流拍拍品的最后出价',
+  'dealings.lowEstimates': '上拍拍品低估价',
   'dealings.none': '暂无。',
 } satisfies Record<keyof typeof en, string>;

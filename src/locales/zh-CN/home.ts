@@ -27,7 +27,7 @@ export default {
   'home.last.none': '尚未举行过拍卖会。',
   'home.sold': '{sold, number} / {offered, number}',
   'home.sold.title': '成交 / 上拍',
-  'home.sellThrough': '成交率',
+  'home.sellThrough': '成交率（按件）',
   'home.hammer': '落槌总额',
   'home.figures': '数据',
   'home.years': '今年落槌总额（{currency}）',

@@ -20,6 +20,7 @@ export default {
   'refusal.export.too_many': '工作簿最多包含 {most, number} 行：请改用 CSV，或缩小范围。',
   'refusal.selection.too_many': '此操作最多可选 {most, number} 行，请缩小范围。',
   'list.pageSize': '{rows} 条/页',
+  'list.totals': '合计',
   'list.total': '共 {total, number} 条',
   'list.printedPart': '仅打印了已载入的条目。',
   'list.printWhole': '打印全部',

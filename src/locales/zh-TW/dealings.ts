@@ -9,9 +9,9 @@ export default {
   'dealings.items': '{count} 件物品',
   'dealings.average': '平均',
   'dealings.departments': '購買部門',
-  'dealings.sellThrough': '成交率',
+  'dealings.sellThrough': '成交率（依件數）',
   'dealings.soldOf': '上拍 {offered} 件，成交 {sold} 件',
   'dealings.soldByValue': '按金額成交率（{currency}）',
-  'dealings.withLastBids': '含流拍拍品的最後出價',
+  'dealings.lowEstimates': '上拍拍品低估價',
   'dealings.none': '暫無。',
 } satisfies Record<keyof typeof en, string>;

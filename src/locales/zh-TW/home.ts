@@ -27,7 +27,7 @@ export default {
   'home.last.none': '尚未舉行過拍賣會。',
   'home.sold': '{sold, number} / {offered, number}',
   'home.sold.title': '成交 / 上拍',
-  'home.sellThrough': '成交率',
+  'home.sellThrough': '成交率（依件數）',
   'home.hammer': '落槌總額',
   'home.figures': '數據',
   'home.years': '今年落槌總額（{currency}）',

@@ -20,6 +20,7 @@ export default {
   'refusal.export.too_many': '活頁簿最多包含 {most, number} 列：請改用 CSV，或縮小範圍。',
   'refusal.selection.too_many': '此操作最多可選 {most, number} 列，請縮小範圍。',
   'list.pageSize': '{rows} 筆/頁',
+  'list.totals': '合計',
   'list.total': '共 {total, number} 筆',
   'list.printedPart': '僅列印了已載入的項目。',
   'list.printWhole': '列印全部',

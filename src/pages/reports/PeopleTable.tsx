@@ -18,14 +18,27 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
       total={report.total}
       page={report.page}
       pageSize={report.pageSize}
-      // Of each lot there is one line.
+      // Each lot is on one line only.
       numberOf={({ numbers }) => numbers}
       columns={columns as TableColumnsType<Line>}
       empty={t('reports.none.people')}
+      totals={totalsOf(report)}
       currency={report.currency.code}
     />
   );
 }
+
+const totalsOf = ({ totals, currency }: BuyersReport | ConsignorsReport) =>
+  Object.fromEntries(
+    Object.entries(totals).map(([key, value]) => [
+      key,
+      key === 'lots' || key === 'offered' ? (
+        value
+      ) : (
+        <Money key={key} amount={value} currency={currency} bare short />
+      ),
+    ]),
+  );
 
 const numbersColumn = (t: Text) => ({
   key: 'numbers',
@@ -49,7 +62,7 @@ const buyerColumns = (report: BuyersReport, t: Text): TableColumnsType<BuyerLine
   {
     key: 'buyer',
     title: t('results.buyer'),
-    render: (_, { customer, buyer }) =>
+    render: (_, { customer, buyer, paddles }) =>
       customer ? (
         <>
           {customer.name} <CustomerLink customer={customer} />
@@ -62,7 +75,8 @@ const buyerColumns = (report: BuyersReport, t: Text): TableColumnsType<BuyerLine
         </>
       ) : (
         <>
-          {buyer || t('reports.noName')} <small>{t('reports.notLinked')}</small>
+          {buyer || (paddles ? t('reports.paddleUnnamed', { paddle: paddles }) : t('reports.noName'))}{' '}
+          <small>{t('reports.notLinked')}</small>
         </>
       ),
   },

@@ -13,7 +13,7 @@ import { AccountTable } from '@/components/working/Working';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { identityColumns } from './identityColumns';
+import { estimateTotals, identityColumns } from './identityColumns';
 import ReportTable, { useSortOrder } from './ReportTable';
 
 /** Prices realised, or the highest of them. */
@@ -31,6 +31,11 @@ export default function PricesTable({ report }: { report: LotsReport }) {
       noSearch={isTop}
       tools={isTop ? <TopBy /> : <WhichRows />}
       empty={t('reports.none')}
+      totals={{
+        ...estimateTotals(report),
+        hammer: <Money amount={report.totals.hammer} currency={report.currency} bare short />,
+        withPremium: <Money amount={report.totals.withPremium} currency={report.currency} bare short />,
+      }}
       currency={report.currency.code}
     />
   );

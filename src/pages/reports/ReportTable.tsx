@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usualSize } from '@/components/list/listQuery';
 import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
@@ -20,13 +20,15 @@ interface Props<Row> {
   tools?: React.ReactNode;
   noSearch?: boolean;
   empty: string;
+  /** sums of all rows, not only those of this page, by the keys of their columns */
+  totals: Readonly<Record<string, ReactNode>>;
   /** code of the currency, named once for all columns */
   currency: string;
 }
 
 /** Rows of a report: search, order and page stand in the address, as the server's loader reads them. */
 export default function ReportTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency } = props;
+  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency, totals } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
@@ -60,9 +62,24 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
         pagination={false}
+        summary={() => total > 0 && <TotalsRow columns={columns} totals={totals} />}
       />
       {total > usualSize && <Paging page={page} size={pageSize} total={total} onTurn={turn} />}
     </section>
+  );
+}
+
+/** The last row: what the rows come to, in the columns that are sums. */
+function TotalsRow<Row>({ columns, totals }: Pick<Props<Row>, 'columns' | 'totals'>) {
+  const t = useText();
+  return (
+    <Table.Summary.Row className="report-totals">
+      {columns.map(({ key, align, className }, at) => (
+        <Table.Summary.Cell key={String(key)} index={at} align={align} className={className}>
+          {at === 0 ? t('list.totals') : totals[String(key)]}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
   );
 }
 

@@ -5,7 +5,7 @@ import type { UnsoldReport, UnsoldRow } from '#contract/reports';
 import { LotState } from '@/components/lots/LotStates';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
-import { identityColumns } from './identityColumns';
+import { estimateTotals, identityColumns } from './identityColumns';
 import ReportTable from './ReportTable';
 
 /** What did not sell: how near it came, and how often it has been tried. */
@@ -20,6 +20,10 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
       columns={useUnsoldColumns(report)}
       numberOf={({ number }) => number}
       empty={t('reports.none.unsold')}
+      totals={{
+        ...estimateTotals(report),
+        lastBid: <Money amount={report.totals.lastBid} currency={report.currency} bare short />,
+      }}
       currency={report.currency.code}
     />
   );
@@ -44,7 +48,10 @@ function useUnsoldColumns(report: UnsoldReport): TableColumnsType<UnsoldRow> {
             className: 'no-print',
             title: t('reports.column.gap'),
             align: 'end' as const,
-            render: (_: unknown, { gap }: UnsoldRow) => (gap === null ? '–' : formatRate(gap, locale)),
+            render: (_: unknown, { gap }: UnsoldRow) => {
+              if (gap === null) return '–';
+              return gap === 0 ? t('reports.gap.none') : formatRate(gap, locale);
+            },
           },
         ]
       : []),

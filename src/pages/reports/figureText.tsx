@@ -28,8 +28,13 @@ export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
   );
 }
 
-/** "hammer", "with premium" …: what an amount contains. */
-export function FigureBasis({ figure }: { figure: Figure }) {
+/** "hammer", "with premium" …: what an amount contains; and what a ratio is a share of. */
+export function FigureBasis({ figure }: { figure: Pick<Figure, 'basis' | 'base'> }) {
   const t = useText();
-  return <small className="figure-basis">{figure.basis ? t(`reports.basis.${figure.basis}`) : ''}</small>;
+  const { basis, base } = figure;
+  const words = [
+    ...(basis && base !== 'lowOffered' && base !== 'midEstimated' ? [t(`reports.basis.${basis}`)] : []),
+    ...(base ? [t(`reports.base.${base}`)] : []),
+  ];
+  return <small className="figure-basis">{words.join(', ')}</small>;
 }

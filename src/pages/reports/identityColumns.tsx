@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import type { ReportHead, ReportRow } from '#contract/reports';
+import type { LotTotals, ReportHead, ReportRow } from '#contract/reports';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
@@ -56,3 +56,16 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
       : []),
   ];
 }
+
+/** The sum of the estimates, for the last row. */
+export const estimateTotals = ({
+  totals,
+  currency,
+}: Pick<ReportHead, 'currency'> & { totals: LotTotals }) => ({
+  estimateLow: (
+    <>
+      <Money amount={totals.estimateLow} currency={currency} bare short /> –{' '}
+      <Money amount={totals.estimateHigh} currency={currency} bare short />
+    </>
+  ),
+});

@@ -1,0 +1,128 @@
+import type { Customer } from '#contract/customers';
+import type { BuyersReport } from '#contract/reports';
+import { liveSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+interface Sold {
+  hammer: number;
+  paddle?: string;
+  buyer?: string;
+  buyerId?: number;
+}
+
+/** A sale whose lots 1, 2 … were sold like this; answers its Buyers report. */
+async function reportOf(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
+  const lots = sold.map((_, at) => ({ number: String(at + 1) }));
+  const sale = await liveSale(house, manager, { premium: 2000, lots });
+  for (const [at, result] of sold.entries()) {
+    const path = `/auctions/${sale}/lots/${at + 1}`;
+    const { version } = (await manager.get<{ version: number }>(path)).body;
+    const body = { version, outcome: 'SOLD', confirmed: true, ...result };
+    expect((await manager.post(`${path}/result`, body)).status).toBe(200);
+  }
+  return (await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers?pageSize=${pageSize}`)).body;
+}
+const rowsOf = ({ data }: BuyersReport) =>
+  data.map(({ customer, buyer, paddles, numbers }) => [customer?.name ?? buyer, paddles, numbers]);
+const newCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body;
+
+test('keeps each paddle without a name as a row of its own', async () => {
+  const report = await reportOf([
+    { hammer: 400, paddle: '11' },
+    { hammer: 300, paddle: '12' },
+    { hammer: 200, paddle: '13' },
+    { hammer: 100, paddle: '12' },
+  ]);
+  expect(rowsOf(report)).toEqual([
+    [null, '11', '1'],
+    [null, '12', '2, 4'],
+    [null, '13', '3'],
+  ]);
+});
+
+test('makes two lots under one paddle one buyer, however paddle and name are written', async () => {
+  const report = await reportOf([
+    { hammer: 500, paddle: '42', buyer: 'J. Harrow' },
+    { hammer: 400, paddle: '042' },
+    { hammer: 300, paddle: ' 42 ', buyer: 'Harrow' },
+    { hammer: 200, paddle: '４２' },
+    { hammer: 150, paddle: '42a', buyer: 'Quill' },
+    { hammer: 100, paddle: '42A' },
+    { hammer: 90, paddle: '420', buyer: 'J. Harrow' },
+  ]);
+  expect(report.data.map(({ lots, numbers, hammer }) => [numbers, lots, hammer])).toEqual([
+    ['1, 2, 3, 4', 4, 1400],
+    ['5, 6', 2, 250],
+    ['7', 1, 90],
+  ]);
+});
+
+test('groups lots without a paddle by name, and apart from them lots that name nobody', async () => {
+  const report = await reportOf([
+    { hammer: 500, buyer: 'Agnes' },
+    { hammer: 400 },
+    { hammer: 300, buyer: 'Agnes' },
+    { hammer: 200, paddle: '5' },
+    { hammer: 100 },
+  ]);
+  expect(rowsOf(report)).toEqual([
+    ['Agnes', null, '1, 3'],
+    [null, null, '2, 5'],
+    [null, '5', '4'],
+  ]);
+});
+
+test('gives lots under a customer’s paddle to the customer, unless another name was printed', async () => {
+  const customer = await newCustomer('Veltkamp');
+  const report = await reportOf([
+    { hammer: 500, paddle: '7' },
+    { hammer: 400, paddle: '7', buyerId: customer.id },
+    { hammer: 300, paddle: '07', buyer: 'VELTKAMP' },
+    { hammer: 200, paddle: '7', buyer: 'Somebody else' },
+    { hammer: 100, paddle: '8' },
+  ]);
+  expect(rowsOf(report)).toEqual([
+    ['Veltkamp', '07, 7', '1, 2, 3'],
+    ['Somebody else', '7', '4'],
+    [null, '8', '5'],
+  ]);
+  expect(report.data[0]?.customer).toMatchObject({ id: customer.id });
+});
+
+test('keeps two customers under one paddle apart from each other and from lots that name nobody', async () => {
+  const [one, other] = [await newCustomer('Ondrak'), await newCustomer('Pereira')];
+  const report = await reportOf([
+    { hammer: 300, paddle: '9', buyerId: one.id },
+    { hammer: 200, paddle: '9', buyerId: other.id },
+    { hammer: 100, paddle: '9' },
+  ]);
+  expect(report.data.map(({ customer, numbers }) => [customer?.name ?? null, numbers])).toEqual([
+    ['Ondrak', '1'],
+    ['Pereira', '2'],
+    [null, '3'],
+  ]);
+});
+
+test('sums all rows in the totals, also of a page that shows one', async () => {
+  const report = await reportOf(
+    [
+      { hammer: 50_000, paddle: '1' },
+      { hammer: 40_000, paddle: '2' },
+      { hammer: 30_000, buyer: 'Rosa' },
+    ],
+    1,
+  );
+  expect(report.data).toHaveLength(1);
+  expect(report.total).toBe(3);
+  expect(report.totals).toEqual({ lots: 3, hammer: 120_000, premium: 24_000, withPremium: 144_000 });
+});
