@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { findCurrency } from '#contract/currencies';
+import { type Currency, findCurrency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
@@ -41,9 +41,9 @@ const dayText = (value: string, language: Language): string =>
 function shownText(
   [name, value]: [string, unknown],
   row: Record<string, unknown>,
-  language: Language,
+  { language, currencies }: Pick<Head, 'language'> & { currencies: readonly Currency[] },
 ): string {
-  const currency = typeof row.currency === 'string' ? findCurrency(row.currency) : undefined;
+  const currency = typeof row.currency === 'string' ? findCurrency(row.currency, currencies) : undefined;
   if (amountFields.has(name) && typeof value === 'number' && currency)
     return formatMoney(value, currency, language);
   // Free text can look like a date that does not exist, such as 2021-13-45.
@@ -61,14 +61,18 @@ const textOf = (value: unknown): string =>
       ? value.join(', ')
       : JSON.stringify(value);
 
-/** What is kept of a customer, to be read. */
-export function dataPage(head: Head, data: Collected, certificate: Certificate): string {
+/** What is kept of a customer, to be read. `currencies`: those that the house has defined. */
+export function dataPage(
+  head: Head & { currencies: readonly Currency[] },
+  data: Collected,
+  certificate: Certificate,
+): string {
   const words = privacyWords[head.language];
   const sections = Object.entries(data).map(
     ([place, rows]) =>
       html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
         (row) =>
-          html`<dl>${Object.entries(row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head.language)}</dd>`)}</dl>`,
+          html`<dl>${Object.entries(row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head)}</dd>`)}</dl>`,
       )}`,
   );
   return framed(head, certificate.customerNo, html`${sections}${keptOf(head.language, certificate)}`);

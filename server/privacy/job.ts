@@ -8,6 +8,7 @@ import { record } from '../events/event';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { definedCurrencies } from '../settings/currencies';
 import { house as houseOf } from '../settings/house';
 import { collect } from './access';
 import { certificatePage, dataPage } from './document';
@@ -51,7 +52,7 @@ async function disclose({ house, requestId, asked, progress }: Work): Promise<vo
   });
   const json = JSON.stringify(data, null, 2);
   const whole = { ...certificate, digest: createHash('sha256').update(json).digest('hex') };
-  const head = await headOf(house, asked, now);
+  const head = { ...(await headOf(house, asked, now)), currencies: await definedCurrencies(db) };
   const folder = `privacy/${randomUUID()}`;
   await files.put(`${folder}/data.json`, Buffer.from(json));
   await files.put(`${folder}/data.html`, Buffer.from(dataPage(head, data, whole)));

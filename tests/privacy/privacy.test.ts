@@ -132,6 +132,18 @@ describe('what is kept of a customer', () => {
     expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
   });
 
+  test('writes amounts in a currency that the house has defined as that currency is written', async () => {
+    const { id } = await newCustomer();
+    await house.db.run(sql`
+      insert into currencies (code, name, minor_per_major, notation) values ('TALER', 'Taler', 288, 'Rthl 24 Gr 12 Pf')`);
+    await sell(id, '2026-01-01');
+    await house.db.run(sql`update sales set currency = 'TALER', price = 301 where buyer_id = ${id}`);
+    await manager.post(`/customers/${id}/privacy/access`);
+    await house.workOff();
+    const { text } = await download(id, await newest(id), 'data.html');
+    expect(text.replace(/\s/g, ' ')).toContain('<dt>price</dt><dd>1 Rthl 1 Gr 1 Pf</dd>');
+  });
+
   test('is put together where a text looks like a date that does not exist', async () => {
     const { body } = await manager.post<Customer>('/customers', {
       lastName: 'Calendar',
