@@ -106,7 +106,8 @@ export const jobs = contract({
     path: '/jobs',
     permission: 'jobs:read',
     subject: 'none',
-    summary: 'What the house does in the background, newest first; what has ended is kept for a week.',
+    summary:
+      'Jobs in the background: running ones first, then failed and waiting ones, each newest first. What has ended is kept for a week.',
     query: PageQuery.extend({
       state: z.enum(jobStates).optional(),
       kind: z.enum(jobKinds).optional(),

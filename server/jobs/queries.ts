@@ -14,7 +14,10 @@ const shown = (row: Omit<Job, 'mostAttempts' | 'deeds'>): Job => {
   return { ...row, mostAttempts: attempts, deeds: jobDeedsIn(row.state, final) };
 };
 
-/** One page of the jobs, newest first, with the exact total. Of kinds that this Rostrum knows. */
+/** What runs, then what failed, then what waits, then what has ended. */
+const byUrgency = sql`case state when 'RUNNING' then 0 when 'CANCELLING' then 0 when 'FAILED' then 1 when 'WAITING' then 2 else 3 end`;
+
+/** Returns one page of the jobs, running and failed ones first, each newest first, with the exact total. Only kinds that this Rostrum knows. */
 export async function searchJobs(
   db: Db,
   {
@@ -39,7 +42,7 @@ export async function searchJobs(
     ${kind ? sql`and kind = ${kind}` : empty} ${lane ? sql`and lane = ${lane}` : empty}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from jobs ${where}`);
   const rows = await db.rows<Job>(sql`
-    select ${columns} from jobs ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${columns} from jobs ${where} order by ${byUrgency}, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { data: rows.map(shown), total, page, pageSize };
 }
 

@@ -299,3 +299,36 @@ test('reports a failing query of the runner once, and runs jobs again when it wo
   });
   expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
 });
+
+test('running jobs come first in the list, then failed and waiting ones, and what has ended last', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const states = [
+    'DONE',
+    'WAITING',
+    'FAILED',
+    'RUNNING',
+    'CANCELLED',
+    'FAILED',
+    'CANCELLING',
+    'WAITING',
+    'DONE',
+  ];
+  for (const state of states)
+    await house.db.run(sql`
+      insert into jobs (kind, lane, payload, state, run_at)
+      values ('clear-jobs', 'house', '{}', ${state}, now() + interval '1 day')`);
+  const { body } = await admin.get<{ data: Job[] }>('/jobs?kind=clear-jobs');
+  expect(body.data.map(({ state }) => state)).toEqual([
+    'CANCELLING',
+    'RUNNING',
+    'FAILED',
+    'FAILED',
+    'WAITING',
+    'WAITING',
+    'DONE',
+    'CANCELLED',
+    'DONE',
+  ]);
+  const { body: second } = await admin.get<{ data: Job[] }>('/jobs?kind=clear-jobs&page=2&pageSize=20');
+  expect(second.data).toEqual([]);
+});
