@@ -66,3 +66,28 @@ test('a request is declined with a reason, which its specialist reads', async ()
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   expect(await screen.findByText(/^Declined by/)).toHaveTextContent('It is printed.');
 });
+
+test('the dashboard opens the requests themselves, which are answered where they stand', async () => {
+  const sale = await published();
+  const asking = await house.signedIn('SPECIALIST');
+  const { id } = await readLot(asking, sale, '1');
+  await asking.post(`/auctions/${sale}/lots/1/requests`, {
+    id,
+    kind: 'CHANGE',
+    reason: 'The frame is lost.',
+  });
+  const search = new URLSearchParams([
+    ['tab', 'lots'],
+    ['asked', 'WITHDRAW'],
+    ['asked', 'CHANGE'],
+  ]);
+  await openPage(house, `/auction/${sale}?${search}`, { as: 'MANAGER' });
+  const reason = await screen.findByText('The frame is lost.');
+  expect(screen.getByRole('link', { name: 'Lot 1 · A map' })).toHaveAttribute(
+    'href',
+    `/app/auction/${sale}/item/1`,
+  );
+  fireEvent.click(within(reason.closest('li') as HTMLElement).getByText('Decline'));
+  await explained('The estimate stands.', 'Decline');
+  await waitFor(() => expect(screen.queryByText('The frame is lost.')).toBeNull());
+});

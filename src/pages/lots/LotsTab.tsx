@@ -22,6 +22,7 @@ import { notifyDone } from '@/services/notice';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import { AskedLots } from './grid/AskedLots';
 import { filterKeys } from './grid/filterKeys';
 import { LotTools } from './grid/LotTools';
 import { useLotColumns } from './grid/lotColumns';
@@ -91,6 +92,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       ) : (
         <>
           <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
+          {filters.asked && <AskedLots auction={auction} lots={loadedRows(rows)} />}
           {sheet}
           <Grid<LotRow>
             key={JSON.stringify(filters)}
@@ -116,6 +118,14 @@ export default function LotsTab({ auction }: { auction: Auction }) {
     </section>
   );
 }
+
+/** At most so many lots are shown with their requests; the rest is in the grid. */
+const maxAsked = 50;
+
+const loadedRows = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
+  Array.from({ length: Math.min(rows.total ?? 0, maxAsked) }, (_, at) => rows.row(at)).filter(
+    (row) => row !== undefined,
+  );
 
 const sectionOf = ({ section }: LotRow): string => section;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type LotSheet, requestKinds } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
@@ -19,8 +19,15 @@ const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as 
 /** What a person is asked to give words for. */
 type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
 
-/** What was asked of the management about a lot, and its answers. `takesPlace`: its sale was not cancelled. */
-export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boolean }) {
+interface Props {
+  lot: Pick<LotSheet, 'id' | 'auctionId' | 'number' | 'status' | 'reserveVisible'>;
+  title: ReactNode;
+  /** its sale was not cancelled */
+  takesPlace: boolean;
+}
+
+/** What was asked of the management about a lot, and its answers. */
+export function Requests({ lot, title, takesPlace }: Props) {
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
@@ -58,7 +65,7 @@ export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boole
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
-        {t('requests.title')}
+        {title}
       </h2>
       <ul className="lot-requests">
         {data.data.map((request) => (

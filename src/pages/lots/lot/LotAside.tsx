@@ -21,7 +21,12 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
   const { query } = useUrl();
   return (
     <aside className="review-aside">
-      <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
+      <Requests
+        title={t('requests.title')}
+        key={lot.id}
+        lot={lot}
+        takesPlace={auction.status !== 'CANCELLED'}
+      />
       <Checklist
         checklist={lot.checklist}
         editable={lot.editable}

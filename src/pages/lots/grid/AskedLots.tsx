@@ -1,0 +1,38 @@
+import { useAccess } from '@umijs/max';
+import { Card } from 'antd';
+import type { Auction } from '#contract/auctions';
+import type { LotRow } from '#contract/lots';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { useText } from '@/services/text';
+import { Requests } from '../../requests/Requests';
+import './askedLots.css';
+
+interface Props {
+  auction: Auction;
+  /** the lots that the filter by requests found */
+  lots: readonly LotRow[];
+}
+
+/** The requests that the filter found, each with its reason and the buttons that answer it. */
+export function AskedLots({ auction, lots }: Props) {
+  const t = useText();
+  const access = useAccess();
+  if (!access['lots:request'] || lots.length === 0) return null;
+  return (
+    <Card size="small" className="asked-lots no-print" title={t('requests.title')}>
+      {lots.map((lot) => (
+        <Requests
+          key={lot.id}
+          lot={{ ...lot, auctionId: auction.id }}
+          takesPlace={auction.status !== 'CANCELLED'}
+          title={
+            <Link to={lotAddress(auction.id, lot.number)}>
+              {t('lot.title', { number: lot.number })} · <bdi>{lot.title}</bdi>
+            </Link>
+          }
+        />
+      ))}
+    </Card>
+  );
+}
