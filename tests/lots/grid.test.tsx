@@ -279,3 +279,10 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
   expect(await print()).toEqual(many.slice(1).map(({ number }) => number));
   expect((await manager.get(`/auctions/${id}/lots`)).body).toMatchObject({ total: 204 });
 });
+
+test('columns of amounts name the currency of the sale', async () => {
+  await openGrid(house, manager, 'UNITS');
+  for (const title of ['Low estimate', 'High estimate', 'Reserve'])
+    expect(screen.getByRole('columnheader', { name: `${title}, GBP` })).toHaveAttribute('data-unit', 'GBP');
+  expect(screen.getByRole('columnheader', { name: 'Title' })).not.toHaveAttribute('data-unit');
+});

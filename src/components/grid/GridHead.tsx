@@ -11,6 +11,7 @@ interface Props {
   columns: readonly {
     key: string;
     title: string;
+    unit?: string;
     right?: true;
     sorts?: true;
     unseenHead?: true;
@@ -29,13 +30,15 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
       className="grid-row grid-head"
       style={{ gridTemplateColumns: template, minWidth: leastWidth }}
     >
-      {columns.map(({ key, title, right, sorts, unseenHead, stays }, at) => {
+      {columns.map(({ key, title, unit, right, sorts, unseenHead, stays }, at) => {
         const sorted = sort?.by === key ? 'ascending' : sort?.by === `-${key}` ? 'descending' : undefined;
         return (
           <div
             key={key}
             role="columnheader"
             aria-colindex={at + 1}
+            aria-label={unit && `${title}, ${unit}`}
+            data-unit={unit}
             aria-sort={sort && sorts && (sorted ?? 'none')}
             className={`grid-cell${right ? ' is-right' : ''}${stays ? ' is-staying' : ''}`}
           >

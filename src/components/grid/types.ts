@@ -20,6 +20,8 @@ export interface GridColumn<Row> {
   key: string;
   /** in the reader's words */
   title: string;
+  /** named behind the title: the currency of its amounts */
+  unit?: string;
   /** pixels at least */
   width: number;
   /** its share of what is left */

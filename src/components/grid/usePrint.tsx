@@ -45,9 +45,9 @@ function PrintedRows<Row extends { id: number }>({ columns, rows, sectionOf }: P
     <table className="grid-printed">
       <thead>
         <tr>
-          {printed.map(({ key, title: head, right }) => (
+          {printed.map(({ key, title: head, unit, right }) => (
             <th key={key} scope="col" className={right && 'is-right'}>
-              {head}
+              {head} {unit && <small>{unit}</small>}
             </th>
           ))}
         </tr>

@@ -47,6 +47,7 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
       {
         key: 'askingPrice',
         title: t('works.askingPrice'),
+        unit: currency.code,
         width: 112,
         sorts: true,
         ...amountCells<WorkRow>({

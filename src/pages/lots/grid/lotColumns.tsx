@@ -105,6 +105,7 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
   const amount = (key: 'estimateLow' | 'estimateHigh' | 'reserve', may = mayPrice): Column => ({
     key,
     title: t(`lots.${key}`),
+    unit: currency.code,
     width: 104,
     ...amountCells<LotRow>({
       value: (lot) => lot[key],
@@ -138,7 +139,7 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
 const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): Column => ({
   key: 'category',
   title: t('lots.category'),
-  width: 140,
+  width: 116,
   ...choiceCells<LotRow>({
     value: ({ categoryId }) => categoryId,
     mayEdit,
@@ -174,7 +175,7 @@ const stateColumns = (t: Text): Column[] => [
   {
     key: 'readiness',
     title: t('lots.readiness'),
-    width: 160,
+    width: 184,
     share: 2,
     unprinted: true,
     text: ({ issues, readiness }) =>
