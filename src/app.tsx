@@ -138,6 +138,17 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
         {name}
       </Link>
     ),
+    // In the header a heading of several pages leads to the first of them: what is no link cannot be reached by Tab.
+    subMenuItemRender: ({ children }, name, { isMobile } = {}) => {
+      const first = children?.[0]?.path;
+      return first && !isMobile ? (
+        <Link to={menuPath(first)} prefetch="intent">
+          {name}
+        </Link>
+      ) : (
+        name
+      );
+    },
     headerContentRender: menu,
     menuContentRender: menu,
     menuHeaderRender: brand,
