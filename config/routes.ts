@@ -14,7 +14,7 @@ export interface Page {
   menu?: { icon: string; under?: 'campaigns' };
   /** drawn without header and menu */
   bare?: true;
-  /** one works on it: it leaves the fixed width, and the header with it */
+  /** one works on it: it leaves the fixed width */
   wide?: true;
   /** its texts are in a part of their own (src/locales/index.ts) */
   words?: 'post';
