@@ -12,6 +12,7 @@ import { layout as standard } from '../../../config/layout';
 import Help from './Help';
 import { useHeaderHiding } from './headerHiding';
 import './frame.css';
+import './rtl.css';
 
 /** Minutes after which a page that is looked at again asks whether a new version was installed. */
 const freshFor = 5;
