@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { history, useAccess, useParams } from '@umijs/max';
+import { history, useAccess, useModel, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
 import { isAboutPeople, type ReportTab, reportQuery, reportTabs } from '#contract/figures';
@@ -52,11 +52,13 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
   const access = useAccess();
   const tabs = reportTabs.filter((one) => access['reports:see-people'] || !isAboutPeople(one));
   const { auction, departments } = report;
+  const house = useModel('@@initialState').initialState?.house.name;
   const comparison = useComparison(report);
   const { print, shown } = usePrintedReport(report);
   usePageTitle(undefined, `${t(`reports.tab.${tab}`)} · ${t('reports.title', { code: auction.code })}`);
   return (
     <article className="report">
+      <p className="report-house print-only">{house}</p>
       <PageHead
         title={t('reports.title', { code: auction.code })}
         back={{ to: `/auction/${auction.id}`, label: auction.code }}
