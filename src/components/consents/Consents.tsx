@@ -71,26 +71,28 @@ function Choices({ customer, consents }: Of & { consents: Answer }) {
       {question}
       <h2>{t('consents.title')}</h2>
       <p>{t('consents.hint')}</p>
-      <table className="plain-table consents-choices">
-        <thead>
-          <tr>
-            <th scope="col">{t('consents.topic')}</th>
-            {channels.map((channel) => (
-              <th scope="col" key={channel}>
-                {t(`consents.channel.${channel}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {topics.map((topic) => (
-            <tr key={topic}>
-              <th scope="row">{t(`consents.topic.${topic}`)}</th>
-              {channels.map((channel) => box({ channel, topic }))}
+      <div className="consents-rows">
+        <table className="plain-table consents-choices">
+          <thead>
+            <tr>
+              <th scope="col">{t('consents.topic')}</th>
+              {channels.map((channel) => (
+                <th scope="col" key={channel}>
+                  {t(`consents.channel.${channel}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {topics.map((topic) => (
+              <tr key={topic}>
+                <th scope="row">{t(`consents.topic.${topic}`)}</th>
+                {channels.map((channel) => box({ channel, topic }))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {turned.size > 0 && (
         <ConsentProof
           customer={customer}

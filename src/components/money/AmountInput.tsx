@@ -37,7 +37,8 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      disabled={props.disabled || !currency}
+      // Left out, it follows the form.
+      disabled={currency ? props.disabled : true}
       value={typed ?? shown}
       onChange={(event) => read(event.target.value)}
       onFocus={(event) => {

@@ -23,11 +23,13 @@ export function SanctionBanner({ sanctions, name }: Props) {
       role="alert"
       type={sanctions === 'CONFIRMED' ? 'error' : 'warning'}
       title={t(`sanctions.banner.${sanctions}`, { name })}
-      description={t(`sanctions.banner.hint.${sanctions}`)}
-      action={
-        access['customers:verify'] && (
-          <Link to={`/customers?view=sanctions${tab}`}>{t('sanctions.banner.open')}</Link>
-        )
+      description={
+        <>
+          {t(`sanctions.banner.hint.${sanctions}`)}{' '}
+          {access['customers:verify'] && (
+            <Link to={`/customers?view=sanctions${tab}`}>{t('sanctions.banner.open')}</Link>
+          )}
+        </>
       }
     />
   );

@@ -144,7 +144,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
     { form },
   );
   return (
-    <section>
+    <section className="settings-section">
       <h2>{t('regulation.rates')}</h2>
       {access['settings:edit'] && (
         <AskingForm form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
