@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { choice, currency, email, type Field, flag, text, whole, zone } from './field';
+import { choice, count, currency, email, type Field, flag, text, whole, zone } from './field';
 import { limits } from './limits';
+import { maxReduction } from './reductions';
 import { LayoutSwitches } from './session';
 
 const website = <const G extends { column: string; label: string }>(given: G) => ({
@@ -31,6 +32,8 @@ export const houseFields = {
   timeZone: zone({ column: 'time_zone', label: 'catalogue.timeZone' }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   resaleRightBearer: choice(bearers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
+  /** percent taken off estimates and reserve of what passed, when it is offered again */
+  reofferReduction: count({ min: 0, max: maxReduction, column: 'reoffer_reduction', label: 'settings.reofferReduction' }),
   layout: whole(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

@@ -11,6 +11,7 @@ import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './p
 import { Picture } from './pictures';
 import { lotChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
+import { Reduction } from './reductions';
 import { contract } from './route';
 import { shown } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
@@ -33,6 +34,38 @@ const Entered = z.object({
   refused: z.array(RefusedRow),
 });
 export type Entered = z.infer<typeof Entered>;
+
+/** Either items of the house or passed lots as they were seen. */
+const whatEnters = { rows: ChosenItems.optional(), lots: LotVersions.shape.lots.optional() };
+function exactlyOne({ rows, lots }: { rows?: unknown; lots?: unknown }, context: z.RefinementCtx): void {
+  if (rows === undefined && lots === undefined)
+    context.addIssue({ code: 'custom', message: 'required', path: ['rows'] });
+  if (rows !== undefined && lots !== undefined)
+    context.addIssue({ code: 'custom', message: 'unknown', path: ['lots'] });
+}
+
+const EnterTargets = z.object({
+  targets: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      title: z.string(),
+      startsAt: z.string().nullable(),
+      timeZone: z.string(),
+      currency: z.string(),
+      lots: z.number(),
+      /** of a department of what enters */
+      isOfDepartment: z.boolean(),
+    }),
+  ),
+  /** how many passed before and come with estimates and reserve */
+  passed: z.number(),
+  /** the currencies of these */
+  currencies: z.array(z.string()),
+  /** the reduction of the house, percent */
+  reduction: z.number(),
+});
+export type EnterTargets = z.infer<typeof EnterTargets>;
 
 /** lots that get their numbers in one deed */
 export const mostRenumbered = 1000;
@@ -203,28 +236,28 @@ export const lots = contract({
     reply: LotSheet,
     status: 201,
   },
+  enterTargets: {
+    method: 'POST',
+    path: '/entry-targets',
+    permission: 'lots:edit',
+    subject: 'none',
+    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
+    unkept: true,
+    summary:
+      'The coming sales into which items or passed lots can go, those of their departments first, with what comes along.',
+    body: z.strictObject(whatEnters).superRefine(exactlyOne),
+    reply: EnterTargets,
+  },
   enter: {
     method: 'POST',
     path: '/auctions/:id/entries',
     permission: 'lots:edit',
     subject: 'sale',
-    summary:
-      'Enter items of the house into a sale, each as a lot with the next number; what cannot be had is named.',
-    params: ById,
-    body: z.strictObject({ rows: ChosenItems }),
-    reply: Entered,
-    status: 201,
-  },
-  reoffer: {
-    method: 'POST',
-    path: '/auctions/:id/reoffers',
-    permission: 'lots:edit',
-    subject: 'sale',
     also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     summary:
-      'Offer passed lots of other sales again in this one, under the next numbers, with their items, titles and, in the same currency, estimates; what cannot be had is named.',
+      'Enter items of the house, or offer passed lots again, under the next numbers. What passed before comes with its text, its parts and, in the same currency, its estimates and reserve, less the reduction (without one: that of the house). What cannot be had is named.',
     params: ById,
-    body: LotVersions,
+    body: z.strictObject({ ...whatEnters, reduction: Reduction.optional() }).superRefine(exactlyOne),
     reply: Entered,
     status: 201,
   },

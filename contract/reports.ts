@@ -85,6 +85,10 @@ export type ReportRow = z.infer<typeof ReportRow>;
 
 export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend(
   {
+    lotId: z.number(),
+    version: z.number(),
+    /** this user can offer it again now */
+    canReoffer: z.boolean(),
     subjectUntil: Day.nullable(),
     /** how far the last bid stayed below the reserve, basis points; 0 where it met it; null without one, or without the right to see it */
     gap: secret(z.number().nullable(), 'reports:see-reserve'),

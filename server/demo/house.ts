@@ -32,6 +32,7 @@ export async function settle(tx: Db, admin: number, departments: Departments, no
   await tx.run(sql`
     update house set name = ${name}, legal_name = ${legalName}, company_number = ${companyNumber},
       vat_number = ${vatNumber}, address = ${address}, phone = ${phone}, email = ${email}, website = ${website},
+      reoffer_reduction = 20,
       version = version + 1`);
   const books = departmentOf(departments, 'BKS');
   for (const check of publicationChecks)

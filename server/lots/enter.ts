@@ -1,89 +1,76 @@
 import sql from 'sql-template-tag';
-import { saleIs } from '#contract/auction-states';
-import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { Entered, lots } from '#contract/lots';
-import { Refusal, refuse } from '#contract/refusal';
+import { Refusal } from '#contract/refusal';
 import type { Input } from '#contract/route';
+import type { RefusedRow } from '#contract/selection';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context } from '../house';
-import { hold } from '../items/hold';
 import { wantedItems } from '../items/wanted';
-import { lastNumber } from './numbers';
-import { type Sale, saleForUpdate } from './sale';
+import { addLots, type Entry } from './add';
+import { findLastOfferings, findPassedLots } from './passed';
+import { openSale, type Sale } from './sale';
+
+type EnterBody = Input<typeof lots.enter>['body'];
 
 /**
- * Enters items of the house into a sale, each as a lot under the next number. Those that cannot be had are named.
- * Refuses `lot.sale_closed`.
+ * Enters items of the house into a sale, or offers passed lots again, under the next numbers. Refused one by one: lots
+ * that changed since they were seen, did not pass or have an item that somebody holds; items that cannot be had. Refuses
+ * `lot.sale_closed`.
  */
-export async function enterItems(
-  context: Context,
-  auctionId: number,
-  { rows }: Input<typeof lots.enter>['body'],
-): Promise<Entered> {
+export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<Entered> {
   return context.db.transaction(async (tx) => {
     const sale = await openSale(tx, auctionId);
-    const { free, held, refused } = await wantedItems(tx, context.user, rows);
-    for (const { id, itemNo } of held)
-      refused.push(refusedRow(id, itemNo, new Refusal('item.held', { itemNo })));
-    const entries = free.map(({ id: itemId }) => ({
-      like: null,
-      parts: [{ itemId, ordinal: 1, reference: '' }],
-    }));
-    return { lots: await addLots(tx, context, sale, entries), refused };
+    const { entries, refused } = body.lots
+      ? await findPassedLots(tx, body.lots)
+      : await entriesOfItems(tx, context, body.rows);
+    const reduction = body.reduction ?? (await readReduction(tx));
+    const entered = await addLots(tx, context, sale, entries, reduction);
+    await recordOfferedAgain(tx, context, sale, entries, entered);
+    return { lots: entered, refused };
   });
 }
 
-/** A sale whose lots come and go, locked. Refuses `lot.sale_closed`. */
-export async function openSale(tx: Db, id: number): Promise<Sale> {
-  const sale = await saleForUpdate(tx, id);
-  if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
-  return sale;
+/** Returns the percent that the house takes off estimates and reserve of what passed. */
+export const readReduction = async (db: Db): Promise<number> =>
+  (await db.row<{ reduction: number }>(sql`select reoffer_reduction as reduction from house`)).reduction;
+
+async function entriesOfItems(
+  tx: Db,
+  { user }: Context,
+  rows: EnterBody['rows'],
+): Promise<{ entries: Entry[]; refused: RefusedRow[] }> {
+  if (!rows) return { entries: [], refused: [] };
+  const { free, held, refused } = await wantedItems(tx, user, rows);
+  for (const { id, itemNo } of held)
+    refused.push(refusedRow(id, itemNo, new Refusal('item.held', { itemNo })));
+  return {
+    entries: await findLastOfferings(
+      tx,
+      free.map(({ id }) => id),
+    ),
+    refused,
+  };
 }
 
-/** What becomes a lot: locked items that nobody has, and the lot it shall be like, if it is like one. */
-export interface Entry {
-  like: number | null;
-  parts: readonly { itemId: number; ordinal: number; reference: string }[];
-}
-
-/** Makes lots under the next numbers of a locked sale. A reserve is agreed anew for each offering, a section is the sale's. */
-export async function addLots(
+/** Each passed lot says where it was offered again. */
+async function recordOfferedAgain(
   tx: Db,
   { user, now }: Context,
   sale: Sale,
   entries: readonly Entry[],
-): Promise<Entered['lots']> {
-  if (entries.length === 0) return [];
-  const numbers: string[] = [];
-  for (const _ of entries) numbers.push(nextLabel(numbers.at(-1) ?? (await lastNumber(tx, sale.id))));
-  const made = await tx.rows<{ id: number; number: string; version: number }>(sql`
-    insert into lots (auction_id, number, sort_key, title, estimate_low, estimate_high, estimate_on_request,
-      vat_scheme, arr_applies)
-    select ${sale.id}, given.number, given.key, coalesce(l.title, ''),
-      case when a.currency = ${sale.currency} then l.estimate_low end,
-      case when a.currency = ${sale.currency} then l.estimate_high end,
-      coalesce(l.estimate_on_request, false), l.vat_scheme, coalesce(l.arr_applies, false)
-    from unnest(${numbers}::text[], ${numbers.map(lotSortKey)}::text[], ${entries.map(({ like }) => like)}::bigint[])
-      as given(number, key, id)
-    left join lots l on l.id = given.id left join auctions a on a.id = l.auction_id
-    returning id, number, version`);
-  const byNumber = new Map(made.map((lot) => [lot.number, lot]));
-  const entered = numbers.flatMap((number) => byNumber.get(number) ?? []);
-  const parts = entered.flatMap(({ id }, at) => (entries[at]?.parts ?? []).map((part) => ({ ...part, id })));
-  const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
-  await hold(tx, 'lots', sql`select * from unnest(${column('itemId')}::bigint[], ${column('id')}::bigint[])`);
-  await tx.run(sql`
-    insert into lot_items (lot_id, ordinal, item_id, reference)
-    select * from unnest(${column('id')}::bigint[], ${column('ordinal')}::int[], ${column('itemId')}::bigint[],
-      ${column('reference')}::text[])`);
+  entered: Entered['lots'],
+): Promise<void> {
+  const again = entries.flatMap(({ like }, at) => (like === null ? [] : { like, at }));
+  if (again.length === 0) return;
+  const places = again.map(({ at }) => `${sale.code} · ${entered[at]?.number ?? ''}`);
   await recordAll(
     tx,
     { noun: 'lots', userId: user.id },
     sql`
-      select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, 'DRAFT', null::jsonb, null
-      from unnest(${entered.map(({ id }) => id)}::bigint[]) as given(id)`,
+      select ${now}::timestamptz, ${user.id}::bigint, passed.id, 'reoffer', 'PASSED', 'PASSED',
+        jsonb_build_object('reofferedAs', jsonb_build_array(null, passed.place)), null
+      from unnest(${again.map(({ like }) => like)}::bigint[], ${places}::text[]) as passed(id, place)`,
   );
-  return entered;
 }

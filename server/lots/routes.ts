@@ -5,11 +5,12 @@ import type { Context } from '../house';
 import { onePage } from '../onePage';
 import { readinessOfSale } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
-import { enterItems } from './enter';
+import { enterSale } from './enter';
 import { exportLots } from './export';
-import { removeLots, reofferLots } from './many';
+import { removeLots } from './many';
 import { renumberLots } from './numbers';
 import { lotSheet, lotSummaries, searchLots } from './queries';
+import { listEnterTargets } from './targets';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
   list: async ({ query }, { db, user, sale }) => searchLots(db, user, await sale(), query),
@@ -19,8 +20,8 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
   read: async ({ params }, { db, user, sale }) =>
     (await lotSheet(db, user, await sale(), params.number)) ?? refuse('row.not_found'),
   create: ({ params, body }, context) => createLot(context, params.id, body),
-  enter: ({ params, body }, context) => enterItems(context, params.id, body),
-  reoffer: ({ params, body }, context) => reofferLots(context, params.id, body),
+  enterTargets: ({ body }, context) => listEnterTargets(context, body),
+  enter: ({ params, body }, context) => enterSale(context, params.id, body),
   update: ({ params, body }, context) => updateLot(context, params.id, params.number, body),
   renumber: ({ params, body }, context) => renumberLots(context, params.id, body.lots),
   remove: ({ params, query }, context) => removeLot(context, params.id, params.number, query),

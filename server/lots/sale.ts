@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AuctionForm } from '#contract/auction-fields';
+import { saleIs } from '#contract/auction-states';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { SaleOfLots } from '../house';
@@ -32,4 +33,11 @@ export async function saleForUpdate(tx: Db, id: number, lock: 'update' | 'share'
       tax_schedule_id as "taxScheduleId", vat_scheme as "vatScheme",
       array(select department_id from auction_departments where auction_id = a.id order by 1)::int[] as "departmentIds"
     from auctions a where id = ${id}`);
+}
+
+/** A sale whose lots come and go, locked. Refuses `lot.sale_closed`. */
+export async function openSale(tx: Db, id: number): Promise<Sale> {
+  const sale = await saleForUpdate(tx, id);
+  if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
+  return sale;
 }

@@ -1,11 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
-import { offeredResults, withoutResult } from '#contract/lot-states';
+import { lotLifecycle, offeredResults, withoutResult } from '#contract/lot-states';
 import type { ChartGroup, LotTotals, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
+import { mayTake } from '../db/states';
 import type { User } from '../house';
 import type { pricesOf as premiumsOf } from '../lots/premium';
 import { withinScope } from '../rights/scope';
@@ -151,7 +152,10 @@ export async function totalsOfLots(
 /** What did not sell, with how near it came and how often it was offered. */
 export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
   db.rows<UnsoldRow>(sql`
-    select ${facts}, l.subject_until as "subjectUntil",
+    select ${facts}, l.id as "lotId", l.version, l.subject_until as "subjectUntil",
+      ${mayTake(lotLifecycle, 'reoffer', 'l.status')} and ${withinScope(user, 'lots:edit', sale)} and not exists (
+        select 1 from lot_items o join items e on e.id = o.item_id
+        where o.lot_id = l.id and e.availability <> 'AVAILABLE') as "canReoffer",
       case when l.reserve > 0
         then greatest(0, round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve)) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings

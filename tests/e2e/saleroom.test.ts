@@ -31,6 +31,12 @@ const focused = (page: Page, label: RegExp) =>
     {},
     label.source,
   );
+/** Chooses the first sale that the dialog offers. */
+async function chooseSale(page: Page): Promise<void> {
+  await page.locator('.ant-modal .sale-choice').click();
+  await page.locator('.ant-select-dropdown .ant-select-item-option').click();
+}
+
 describe('room', () => {
   test('at 390 pixels no page is wider than the window', async () => {
     const page = await house.visit('/', { as: 'MANAGER', width: 390 });
@@ -253,10 +259,12 @@ describe('collections and items', () => {
     const page = await house.visit(`/items?q=${itemNo}`, { as: 'MANAGER' });
     await page.locator(`[aria-label="${t('list.choose', { name: itemNo })}"]`).click();
     await press(page, t('lots.enter.open'));
+    await chooseSale(page);
     await press(page, t('lots.enter'), '.ant-modal');
     await page.waitForSelector('::-p-text(Entered as lot)');
     await house.go(page, `${running}/item/1`);
     await press(page, t('lots.reoffer'));
+    await chooseSale(page);
     await press(page, t('lots.reoffer'), '.ant-modal');
     await page.waitForSelector('::-p-text(Entered as lot)');
   });

@@ -38,8 +38,8 @@ const settled = (sale: Auction, lots: string[]) =>
   waitFor(async () => expect(await lotsIn(sale)).toEqual(lots));
 
 /** A sale that is running, whose only lot passed. */
-async function passed(title: string, departmentId?: number): Promise<LotSheet> {
-  const id = await liveSale(house, manager, { lots: [{ number: '1', title, departmentId }] });
+async function passed(title: string, departmentId?: number, amounts: object = {}): Promise<LotSheet> {
+  const id = await liveSale(house, manager, { lots: [{ number: '1', title, departmentId, ...amounts }] });
   const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
     outcome: 'PASSED',
     version: (await readLot(manager, id, '1')).version,
@@ -48,13 +48,15 @@ async function passed(title: string, departmentId?: number): Promise<LotSheet> {
   return readLot(manager, id, '1');
 }
 
-test('chosen items enter the next sale of the own department, and are taken out again', async () => {
+test('chosen items enter the chosen sale, and are taken out again', async () => {
   await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
   for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
   const bar = within(await screen.findByRole('region', { name: /chosen/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
   const asked = await dialog('In which sale are 2 items entered?');
-  expect(await asked.findByText('NEXT · Books')).toBeInTheDocument();
+  const sales = await asked.findByRole('combobox');
+  expect(asked.getByRole('button', { name: 'Enter' })).toBeDisabled();
+  await choose(sales, 'NEXT · Books');
   fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
   expect(await screen.findByText('Entered as lots 1 to 2 of NEXT.')).toBeInTheDocument();
   await settled(coming, ['1 Leaf 1', '2 Leaf 2']);
@@ -77,7 +79,7 @@ test('one from the menu of its row, into another sale; what somebody has is name
   const bar = within(await screen.findByRole('region', { name: /chosen/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
   const both = await dialog('In which sale are 2 items entered?');
-  await both.findByText('CLOCKS · Books');
+  await choose(await both.findByRole('combobox'), 'CLOCKS · Books');
   fireEvent.click(both.getByRole('button', { name: 'Enter' }));
   const left = await screen.findByText('1 row was left as before:');
   expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere, or sold. L-3');
@@ -88,7 +90,7 @@ test('from the sheet of an item that is free, and not while a lot has it', async
   await openPage(house, `/items?item=${id}&part=where`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter in a sale…' }));
   const asked = await dialog('In which sale is S-1 entered?');
-  await asked.findByText('CLOCKS · Books');
+  await choose(await asked.findByRole('combobox'), 'CLOCKS · Books');
   fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
   expect(await screen.findByText(/^Entered as lot \d of CLOCKS\.$/)).toBeInTheDocument();
   await waitFor(() =>
@@ -135,4 +137,61 @@ test('among the results a passed lot is offered again by who may, and by nobody 
     expect(await screen.findByRole('menuitem', { name: 'Lot 1' })).toBeInTheDocument();
     expect(screen.queryAllByRole('menuitem', { name: 'Offer again' })).toHaveLength(offered ? 1 : 0);
   }
+});
+
+test('sales of the department stand first, and none is chosen', async () => {
+  await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: house.departments.clocks });
+  await openPage(house, '/items?q=D-1', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for D-1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Enter in a sale…' }));
+  const asked = await dialog('In which sale is D-1 entered?');
+  fireEvent.mouseDown(await asked.findByRole('combobox'));
+  await screen.findByText('NEXT · Books', { selector: '.ant-select-item-option-content' });
+  const shown = [...document.querySelectorAll('.ant-select-item-group, .ant-select-item-option-content')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Sales of the department',
+    'CLOCKS · Books',
+    'Other sales',
+    'NEXT · Books',
+    'LATER · Books',
+  ]);
+});
+
+test('an item that passed is offered again from the list of items, less the reduction that is typed', async () => {
+  const lot = await passed('A celestial globe', undefined, { estimateLow: 100_000, estimateHigh: 150_000 });
+  await openPage(house, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${lot.itemNo}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }));
+  const asked = await dialog(`In which sale is ${lot.itemNo} entered?`);
+  fireEvent.change(await asked.findByLabelText('Reduce estimates and reserve by'), {
+    target: { value: '30' },
+  });
+  await choose(await asked.findByRole('combobox'), 'LATER · Books');
+  fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+  await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A celestial globe'));
+  const number = (await lotsIn(later)).at(-1)?.split(' ')[0] ?? '';
+  expect(await readLot(manager, later.id, number)).toMatchObject({
+    estimateLow: 70_000,
+    estimateHigh: 100_000,
+  });
+});
+
+test('lots are offered again from the unsold part of the report, by users who can edit them', async () => {
+  const lot = await passed('An orrery', house.departments.books);
+  const address = `/auction/${lot.auctionId}/report/unsold`;
+  await openPage(house, address, { as: 'EDITOR' });
+  expect(await screen.findByRole('checkbox', { name: 'Choose 1' })).toBeEnabled();
+  await openPage(house, address, { as: 'MANAGER' });
+  expect(screen.queryByRole('button', { name: 'Offer again' })).not.toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer again' }));
+  const asked = await dialog('In which sale is lot 1 offered again?');
+  await choose(await asked.findByRole('combobox'), 'NEXT · Books');
+  fireEvent.click(
+    within(asked.getByRole('combobox').closest('.ant-modal') as HTMLElement).getByRole('button', {
+      name: 'Offer again',
+    }),
+  );
+  expect(await screen.findByText(/^Entered as lot \d+ of NEXT\.$/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choose 1' })).not.toBeInTheDocument());
 });

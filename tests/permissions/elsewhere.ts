@@ -14,7 +14,8 @@ export const elsewhere: Record<string, (call: Call, outside: World) => Promise<C
   'body.customerId': async (call, outside) => changed(call, { customerId: await newCustomer(outside) }),
   'body.otherId': async (call, outside) => changed(call, { otherId: await newCustomer(outside) }),
   'body.lots.id': async (call, outside) => {
-    const { id } = await newLot(outside, { sale: Number(call.params?.id) });
+    const sale = call.params?.id;
+    const { id } = await newLot(outside, sale === undefined ? {} : { sale: Number(sale) });
     const { lots } = call.body as { lots: object[] };
     return changed(call, { lots: [{ ...lots[0], id }] });
   },

@@ -92,6 +92,13 @@ const newReservation = async (world: World) => {
   await db.run(sql`update items set availability = 'ON_HOLD' where id = ${itemId}`);
   return { id, itemId };
 };
+/** A passed lot whose item is free. */
+const newPassedLot = async (world: World) => {
+  const { id, itemId } = await newLot(world, { sale: 'LIVE', status: 'PASSED' });
+  await world.house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await world.house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  return { id, version: 1 };
+};
 const reservation = { client: 'Mr Ramsay', until: '2099-01-02T18:00:00Z' };
 /** A work that was sold privately. */
 const newPrivateSale = async (world: World): Promise<number> => {
@@ -230,13 +237,8 @@ export const saleCalls: Calls<
       params: { id: await newSale(world) },
       body: { title: 'A vase', departmentId: world.department },
     }),
-    enter: async (world) => row(await newSale(world), { body: { rows: { ids: [await newItem(world)] } } }),
-    reoffer: async (world) => {
-      const { id, itemId } = await newLot(world, { sale: 'LIVE', status: 'PASSED' });
-      await world.house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
-      await world.house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
-      return row(await newSale(world), { body: { lots: [{ id, version: 1 }] } });
-    },
+    enterTargets: async (world) => ({ body: { lots: [await newPassedLot(world)] } }),
+    enter: async (world) => row(await newSale(world), { body: { lots: [await newPassedLot(world)] } }),
     update: async (world) => {
       const made = await newLot(world);
       return {

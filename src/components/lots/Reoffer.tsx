@@ -1,16 +1,19 @@
 import { Button } from 'antd';
 import { after } from '#contract/lifecycle';
 import { type LotStatus, lotLifecycle } from '#contract/lot-states';
+import type { RefusedRow } from '#contract/selection';
 import { useText } from '@/services/text';
 import { useIntoSale } from './useIntoSale';
 
 interface Props {
   lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];
   size?: 'small';
+  /** it is done; the list names the rows that were refused */
+  done?(refused: readonly RefusedRow[]): void;
 }
 
 /** "Offer again": passed lots go into a coming sale, which is asked for. Nothing while one of them did not pass. */
-export function Reoffer({ lots, size }: Props) {
+export function Reoffer({ lots, size, done }: Props) {
   const t = useText();
   const { choose, dialog } = useIntoSale();
   const [first] = lots;
@@ -26,6 +29,7 @@ export function Reoffer({ lots, size }: Props) {
             choose({
               lots: lots.map(({ id, version }) => ({ id, version })),
               title: t('lots.reoffer.title', { count: lots.length, number: first.number }),
+              ...(done && { done }),
             })
           }
         >

@@ -1,40 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
-import { Modal, Select } from 'antd';
+import { InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
-import { salePhases } from '#contract/auction-states';
-import type { AuctionRow } from '#contract/auctions';
-import type { Entered } from '#contract/lots';
-import { may } from '#contract/permissions';
+import type { Entered, EnterTargets } from '#contract/lots';
+import { maxReduction } from '#contract/reductions';
 import type { RefusedRow } from '#contract/selection';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
+import LoadFault from '@/components/LoadFault';
 import { Refused } from '@/components/list/Refused';
 import { SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import type { IntoSale } from './intoSale';
+import { bodyOf, type IntoSale } from './intoSale';
 import './saleDialog.css';
+
+type Target = EnterTargets['targets'][number];
 
 interface Props {
   what: IntoSale;
-  onEntered(auction: AuctionRow, lots: Entered['lots']): Promise<unknown>;
+  onEntered(auction: Target, lots: Entered['lots']): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks into which coming sale things go; the next one is chosen already. */
+/** Asks into which coming sale things go, and by how much the estimates and reserve of what passed are reduced. */
 export default function SaleDialog({ what, onEntered, onClose }: Props) {
   const t = useText();
-  const id = useId();
   useFocusReturn();
-  const sales = useOpenSales();
+  const query = useQuery({
+    queryKey: ['lots', 'targets', bodyOf(what)],
+    queryFn: () => api.lots.enterTargets({ body: bodyOf(what) }),
+    staleTime: 0,
+  });
   const [chosen, setChosen] = useState<number>();
+  const [reduction, setReduction] = useState<number>();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  const sale = sales.data?.find((one) => one.id === chosen) ?? nextOf(sales.data);
-  const put = useDeed(async (into: AuctionRow) => {
-    const answer = await enter(into.id, what);
+  const sale = query.data?.targets.find(({ id }) => id === chosen);
+  const put = useDeed(async (into: Target) => {
+    const answer = await api.lots.enter({ params: { id: into.id }, body: { ...bodyOf(what), reduction } });
     await onEntered(into, answer.lots);
     what.done?.(answer.refused);
     if (answer.refused.length === 0 || what.done) onClose();
@@ -44,64 +48,102 @@ export default function SaleDialog({ what, onEntered, onClose }: Props) {
     <Modal
       open
       title={what.title}
-      okText={t('items' in what ? 'lots.enter' : 'lots.reoffer')}
+      okText={t(what.isAgain || 'lots' in what ? 'lots.reoffer' : 'lots.enter')}
       okButtonProps={{ disabled: !sale || refused.length > 0, loading: put.busy }}
       onOk={() => sale && void put.run(sale)}
       onCancel={onClose}
     >
       <Fault text={put.fault} />
       {refused.length > 0 && <Refused rows={refused} />}
-      {sales.data?.length === 0 ? (
+      {query.error && <LoadFault error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.targets.length === 0 ? (
         <p>
           {t('lots.enter.none')} <Link to="/auction/new">{t('auctions.new')}</Link>
         </p>
       ) : (
         <>
-          <label htmlFor={id}>{t('auctions.auction')}</label>
-          <Select
-            id={id}
-            className="sale-choice"
-            autoFocus
-            loading={sales.isPending}
-            value={sale?.id}
-            onChange={setChosen}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={sales.data?.map(({ id: value, code, title }) => ({
-              value,
-              label: `${code} · ${title}`,
-            }))}
-          />
+          <TargetSelect targets={query.data?.targets} value={chosen} onChange={setChosen} />
           {sale && (
             <p className="sale-choice-facts">
               <SaleDay at={sale.startsAt} zone={sale.timeZone} none={t('catalogue.date.none')} /> ·{' '}
               {t('lots.enter.lots', { count: sale.lots })}
             </p>
           )}
-          {'lots' in what && <p>{t('lots.reoffer.along')}</p>}
+          {query.data && query.data.passed > 0 && (
+            <Along
+              found={query.data}
+              sale={sale}
+              reduction={reduction ?? query.data.reduction}
+              onReduction={setReduction}
+            />
+          )}
         </>
       )}
     </Modal>
   );
 }
 
-/** The next one to come; without one, any. */
-const nextOf = (sales: readonly AuctionRow[] = []): AuctionRow | undefined =>
-  sales.find(({ startsAt }) => startsAt !== null && new Date(startsAt) > new Date()) ?? sales[0];
+interface SelectProps {
+  targets: readonly Target[] | undefined;
+  value: number | undefined;
+  onChange(id: number): void;
+}
 
-const enter = (id: number, what: IntoSale): Promise<Entered> =>
-  'items' in what
-    ? api.lots.enter({ params: { id }, body: { rows: what.items } })
-    : api.lots.reoffer({ params: { id }, body: { lots: [...what.lots] } });
-
-/** Coming sales that still take lots of this person, the earliest first. */
-function useOpenSales() {
-  const { initialState } = useModel('@@initialState');
-  const user = initialState?.user;
-  return useQuery({
-    queryKey: ['auctions', 'open'],
-    queryFn: () =>
-      api.auctions.list({ query: { status: [...salePhases.open], sort: 'startsAt', pageSize: 100 } }),
-    select: ({ data }) =>
-      data.filter(({ departmentIds }) => user != null && may(user, 'lots:edit', departmentIds)),
+/** Sales of the departments of what enters stand first. None is chosen for the reader. */
+function TargetSelect({ targets = [], value, onChange }: SelectProps) {
+  const t = useText();
+  const id = useId();
+  const group = (isOfDepartment: boolean) => ({
+    label: t(isOfDepartment ? 'lots.enter.ofDepartment' : 'lots.enter.others'),
+    options: targets
+      .filter((one) => one.isOfDepartment === isOfDepartment)
+      .map((one) => ({ value: one.id, label: `${one.code} · ${one.title}` })),
   });
+  const groups = [group(true), group(false)].filter(({ options }) => options.length > 0);
+  return (
+    <>
+      <label htmlFor={id}>{t('auctions.auction')}</label>
+      <Select
+        id={id}
+        className="sale-choice"
+        autoFocus
+        placeholder={t('lots.enter.choose')}
+        value={value}
+        onChange={onChange}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={groups}
+      />
+    </>
+  );
+}
+
+interface AlongProps {
+  found: EnterTargets;
+  sale: Target | undefined;
+  reduction: number;
+  onReduction(percent: number): void;
+}
+
+/** What comes along with lots that passed, and the reduction of their amounts. */
+function Along({ found, sale, reduction, onReduction }: AlongProps) {
+  const t = useText();
+  const id = useId();
+  const isOther = sale !== undefined && !found.currencies.includes(sale.currency);
+  if (isOther) return <p>{t('lots.reoffer.currency', { currency: sale.currency })}</p>;
+  return (
+    <>
+      <p>{t('lots.reoffer.along', { count: found.passed })}</p>
+      <label htmlFor={id}>{t('lots.reoffer.reduction')}</label>
+      <InputNumber
+        id={id}
+        className="sale-reduction"
+        min={0}
+        max={maxReduction}
+        precision={0}
+        suffix="%"
+        value={reduction}
+        onChange={(percent) => onReduction(percent ?? 0)}
+      />
+    </>
+  );
 }

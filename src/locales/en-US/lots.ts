@@ -74,6 +74,9 @@ export default {
   'lots.enter.open': 'Enter in a sale…',
   'lots.enter.one': 'In which sale is {itemNo} entered?',
   'lots.enter.many': 'In which sale {count, plural, one {is # item} other {are # items}} entered?',
+  'lots.enter.choose': 'Choose a sale',
+  'lots.enter.ofDepartment': 'Sales of the department',
+  'lots.enter.others': 'Other sales',
   'lots.enter.none': 'No sale takes lots at the moment.',
   'lots.enter.lots': '{count, plural, one {# lot} other {# lots}} so far',
   'lots.entered':
@@ -84,7 +87,10 @@ export default {
   'lots.reoffer.title':
     '{count, plural, one {In which sale is lot {number} offered again?} other {In which sale are # lots offered again?}}',
   'lots.reoffer.along':
-    'Texts and pictures go along, and the estimate where the currency is the same. The reserve is agreed anew.',
+    '{count, plural, one {One lot passed before} other {# lots passed before}}: text, pictures, estimates and reserve come along.',
+  'lots.reoffer.reduction': 'Reduce estimates and reserve by',
+  'lots.reoffer.currency':
+    'Text and pictures come along. Estimates and reserve do not, because this sale is in {currency}.',
   'lots.elsewhere':
     'Lot {number} has another number now or was taken out. What was typed for it was not saved.',
   'lots.withdraw': 'Withdraw',

@@ -29,6 +29,9 @@ export default {
   'settings.bearer.hint': 'From now on in what-if and new figures; recorded results stay.',
   'settings.bearer.BUYER': 'the buyer',
   'settings.bearer.SELLER': 'the seller',
+  'settings.reofferReduction': 'Reduction when offered again (%)',
+  'settings.reofferReduction.hint':
+    'Taken off estimates and reserve of lots that passed. It can be changed each time.',
   'settings.layout': 'How the frame looks',
   'settings.layout.hint': 'For everybody in the house, from the next page load on.',
   'settings.layout.fixedHeader': 'Header stays in view',

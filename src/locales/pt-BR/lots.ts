@@ -76,6 +76,9 @@ export default {
   'lots.enter.one': 'Em que leilão {itemNo} será incluída?',
   'lots.enter.many':
     'Em que leilão {count, plural, one {# peça será incluída} other {# peças serão incluídas}}?',
+  'lots.enter.choose': 'Escolha um leilão',
+  'lots.enter.ofDepartment': 'Leilões do departamento',
+  'lots.enter.others': 'Outros leilões',
   'lots.enter.none': 'Nenhum leilão aceita lotes no momento.',
   'lots.enter.lots': '{count, plural, one {# lote} other {# lotes}} até agora',
   'lots.entered':
@@ -86,7 +89,10 @@ export default {
   'lots.reoffer.title':
     '{count, plural, one {Em que leilão o lote {number} será ofertado novamente?} other {Em que leilão # lotes serão ofertados novamente?}}',
   'lots.reoffer.along':
-    'Textos e imagens acompanham o lote, e a estimativa quando a moeda é a mesma. O preço de reserva é acordado de novo.',
+    '{count, plural, one {Um lote não foi vendido antes} other {# lotes não foram vendidos antes}}: texto, imagens, estimativas e preço de reserva acompanham.',
+  'lots.reoffer.reduction': 'Reduzir estimativas e preço de reserva em',
+  'lots.reoffer.currency':
+    'Texto e imagens acompanham. Estimativas e preço de reserva não, porque este leilão é em {currency}.',
   'lots.elsewhere':
     'O lote {number} tem agora outro número ou foi removido. O que foi digitado para ele não foi salvo.',
   'lots.withdraw': 'Retirar',

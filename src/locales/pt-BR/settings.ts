@@ -32,6 +32,9 @@ export default {
     'Vale a partir de agora para simulações e novos valores; resultados registrados permanecem.',
   'settings.bearer.BUYER': 'o comprador',
   'settings.bearer.SELLER': 'o vendedor',
+  'settings.reofferReduction': 'Redução ao ofertar novamente (%)',
+  'settings.reofferReduction.hint':
+    'Descontada das estimativas e do preço de reserva de lotes não vendidos. Pode ser alterada a cada vez.',
   'settings.layout': 'Aparência da moldura',
   'settings.layout.hint': 'Para todos na casa, a partir do próximo carregamento da página.',
   'settings.layout.fixedHeader': 'Cabeçalho sempre visível',

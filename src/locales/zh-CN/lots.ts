@@ -74,6 +74,9 @@ export default {
   'lots.enter.open': '编入拍卖会…',
   'lots.enter.one': '{itemNo} 编入哪场拍卖会？',
   'lots.enter.many': '{count, plural, other {# 件藏品}}编入哪场拍卖会？',
+  'lots.enter.choose': '选择拍卖会',
+  'lots.enter.ofDepartment': '本部门的拍卖会',
+  'lots.enter.others': '其他拍卖会',
   'lots.enter.none': '目前没有可编入拍品的拍卖会。',
   'lots.enter.lots': '现有 {count, plural, other {# 件拍品}}',
   'lots.entered':
@@ -82,7 +85,9 @@ export default {
   'lots.reoffer': '再次上拍',
   'lots.reoffer.title':
     '{count, plural, =1 {拍品 {number} 再次编入哪场拍卖会？} other {# 件拍品再次编入哪场拍卖会？}}',
-  'lots.reoffer.along': '文字与图片随拍品转入；币种相同时，估价一并转入。底价须重新商定。',
+  'lots.reoffer.along': '其中 {count, plural, other {# 件曾经流拍}}：文字、图片、估价和底价一并转入。',
+  'lots.reoffer.reduction': '估价和底价下调',
+  'lots.reoffer.currency': '文字和图片一并转入。本场以 {currency} 计价，估价和底价不转入。',
   'lots.elsewhere': '拍品 {number} 的编号已更改或已被移出。为其输入的内容未保存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 为何撤拍？',

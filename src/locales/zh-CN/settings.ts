@@ -31,6 +31,8 @@ export default {
   'settings.bearer.hint': '今后用于试算和新的金额；已登记的结果不变。',
   'settings.bearer.BUYER': '买方',
   'settings.bearer.SELLER': '卖方',
+  'settings.reofferReduction': '再次上拍下调幅度（%）',
+  'settings.reofferReduction.hint': '用于下调流拍拍品的估价和底价，每次上拍时可更改。',
   'settings.layout': '界面外观',
   'settings.layout.hint': '对全体同事生效，下次加载页面时起。',
   'settings.layout.fixedHeader': '固定页头',

@@ -74,6 +74,9 @@ export default {
   'lots.enter.open': '編入拍賣會…',
   'lots.enter.one': '{itemNo} 編入哪場拍賣會？',
   'lots.enter.many': '{count, plural, other {# 件藏品}}編入哪場拍賣會？',
+  'lots.enter.choose': '選擇拍賣會',
+  'lots.enter.ofDepartment': '本部門的拍賣會',
+  'lots.enter.others': '其他拍賣會',
   'lots.enter.none': '目前沒有可編入拍品的拍賣會。',
   'lots.enter.lots': '現有 {count, plural, other {# 件拍品}}',
   'lots.entered':
@@ -82,7 +85,9 @@ export default {
   'lots.reoffer': '再次上拍',
   'lots.reoffer.title':
     '{count, plural, =1 {拍品 {number} 再次編入哪場拍賣會？} other {# 件拍品再次編入哪場拍賣會？}}',
-  'lots.reoffer.along': '文字與圖片隨拍品轉入；幣別相同時，估價一併轉入。底價須重新商定。',
+  'lots.reoffer.along': '其中 {count, plural, other {# 件曾經流拍}}：文字、圖片、估價與底價一併轉入。',
+  'lots.reoffer.reduction': '估價與底價調降',
+  'lots.reoffer.currency': '文字與圖片一併轉入。本場以 {currency} 計價，估價與底價不轉入。',
   'lots.elsewhere': '拍品 {number} 的編號已變更或已被移出。為其輸入的內容未儲存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 為何撤拍？',

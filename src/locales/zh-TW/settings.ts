@@ -31,6 +31,8 @@ export default {
   'settings.bearer.hint': '今後用於試算和新的金額；已登記的結果不變。',
   'settings.bearer.BUYER': '買方',
   'settings.bearer.SELLER': '賣方',
+  'settings.reofferReduction': '再次上拍調降幅度（%）',
+  'settings.reofferReduction.hint': '用於調降流拍拍品的估價與底價，每次上拍時可更改。',
   'settings.layout': '介面外觀',
   'settings.layout.hint': '對全體同仁生效，下次載入頁面時起。',
   'settings.layout.fixedHeader': '固定頁首',

@@ -18,6 +18,7 @@ export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
   const [moving, setMoving] = useState(false);
   const { choose, dialog } = useIntoSale();
+  const isAgain = item.offerings[0]?.status === 'PASSED';
   return (
     <>
       <p className="item-whereabouts">
@@ -33,10 +34,14 @@ export default function Whereabouts({ item }: { item: Item }) {
           <Button
             size="small"
             onClick={() =>
-              choose({ items: { ids: [item.id] }, title: t('lots.enter.one', { itemNo: item.itemNo }) })
+              choose({
+                items: { ids: [item.id] },
+                title: t('lots.enter.one', { itemNo: item.itemNo }),
+                isAgain,
+              })
             }
           >
-            {t('lots.enter.open')}
+            {t(isAgain ? 'lots.reoffer' : 'lots.enter.open')}
           </Button>
         )}
       </p>

@@ -18,12 +18,18 @@ export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLife
 export const enterEntry = (
   t: Text,
   choose: (what: IntoSale) => void,
-  { itemNo }: ItemRow,
+  { itemNo, offering }: ItemRow,
   { rows: items, done }: Pick<Selection, 'rows' | 'done'>,
 ): MenuEntry => ({
   key: 'enter',
-  label: t('lots.enter.open'),
-  onClick: () => choose({ items, title: t('lots.enter.one', { itemNo }), done }),
+  label: t(offering?.status === 'PASSED' ? 'lots.reoffer' : 'lots.enter.open'),
+  onClick: () =>
+    choose({
+      items,
+      title: t('lots.enter.one', { itemNo }),
+      isAgain: offering?.status === 'PASSED',
+      done,
+    }),
 });
 
 /** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */

@@ -16,6 +16,8 @@ interface Props<Row> {
   pageSize: number;
   columns: TableColumnsType<Row>;
   numberOf(row: Row): string;
+  /** ticks rows; a row that cannot be ticked is disabled */
+  selection?: TableProps<Row>['rowSelection'];
   /** beside the search: what the rows can be limited by */
   tools?: React.ReactNode;
   noSearch?: boolean;
@@ -28,7 +30,8 @@ interface Props<Row> {
 
 /** Rows of a report: search, order and page stand in the address, as the server's loader reads them. */
 export default function ReportTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency, totals } = props;
+  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency } = props;
+  const { selection, totals } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
@@ -57,12 +60,13 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         size="small"
         rowKey={numberOf}
         columns={columns}
+        {...(selection && { rowSelection: selection })}
         dataSource={[...rows]}
         onChange={onTable}
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
         pagination={false}
-        summary={() => total > 0 && <TotalsRow columns={columns} totals={totals} />}
+        summary={() => total > 0 && <TotalsRow {...{ columns, totals, selection }} />}
       />
       {total > usualSize && <Paging page={page} size={pageSize} total={total} onTurn={turn} />}
     </section>
@@ -70,12 +74,19 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
 }
 
 /** The last row: what the rows come to, in the columns that are sums. */
-function TotalsRow<Row>({ columns, totals }: Pick<Props<Row>, 'columns' | 'totals'>) {
+function TotalsRow<Row>({
+  columns,
+  totals,
+  selection,
+}: Pick<Props<Row>, 'columns' | 'totals' | 'selection'>) {
   const t = useText();
+  // The boxes to tick are a column that is none of `columns`.
+  const first = selection ? 1 : 0;
   return (
     <Table.Summary.Row className="report-totals">
+      {selection && <Table.Summary.Cell index={0} />}
       {columns.map(({ key, align, className }, at) => (
-        <Table.Summary.Cell key={String(key)} index={at} align={align} className={className}>
+        <Table.Summary.Cell key={String(key)} index={at + first} align={align} className={className}>
           {at === 0 ? t('list.totals') : totals[String(key)]}
         </Table.Summary.Cell>
       ))}

@@ -1,8 +1,12 @@
 import { useIntl } from '@umijs/max';
 import type { TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { formatRate } from '#contract/money';
 import type { UnsoldReport, UnsoldRow } from '#contract/reports';
+import type { RefusedRow } from '#contract/selection';
+import { Refused } from '@/components/list/Refused';
 import { LotState } from '@/components/lots/LotStates';
+import { Reoffer } from '@/components/lots/Reoffer';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 import { estimateTotals, identityColumns } from './identityColumns';
@@ -11,6 +15,12 @@ import ReportTable from './ReportTable';
 /** What did not sell: how near it came, and how often it has been tried. */
 export default function UnsoldTable({ report }: { report: UnsoldReport }) {
   const t = useText();
+  const [chosen, setChosen] = useState<readonly UnsoldRow[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
+  const done = (left: readonly RefusedRow[]) => {
+    setChosen([]);
+    setRefused(left);
+  };
   return (
     <ReportTable<UnsoldRow>
       rows={report.data}
@@ -19,6 +29,33 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
       pageSize={report.pageSize}
       columns={useUnsoldColumns(report)}
       numberOf={({ number }) => number}
+      {...(report.data.some(({ canReoffer }) => canReoffer) && {
+        selection: {
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: chosen.map(({ number }) => number),
+          onChange: (_, rows) => setChosen(rows),
+          getCheckboxProps: ({ canReoffer, number }) => ({
+            disabled: !canReoffer,
+            'aria-label': t('list.choose', { name: number }),
+          }),
+        },
+      })}
+      tools={
+        <>
+          <Reoffer
+            lots={chosen.map(({ lotId: id, version, number, status, canReoffer: editable }) => ({
+              id,
+              version,
+              number,
+              status,
+              editable,
+            }))}
+            size="small"
+            done={done}
+          />
+          {refused.length > 0 && <Refused rows={refused} />}
+        </>
+      }
       empty={t('reports.none.unsold')}
       totals={{
         ...estimateTotals(report),

@@ -98,6 +98,11 @@ function SaleFields() {
           <CurrencySelect />
         </FieldItem>
         <FieldItem
+          name="reofferReduction"
+          field={houseFields.reofferReduction}
+          extra={t('settings.reofferReduction.hint')}
+        />
+        <FieldItem
           name="resaleRightBearer"
           field={houseFields.resaleRightBearer}
           extra={t('settings.bearer.hint')}

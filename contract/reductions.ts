@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** The most by which estimates and reserves are reduced when lots are offered again, in percent. */
+export const maxReduction = 90;
+export const Reduction = z.number().int().min(0).max(maxReduction);
+
+/**
+ * Returns an amount in minor units less so many percent, rounded down to two significant digits of the currency (1,275 less
+ * 20 % is 1,000; amounts below ten major units are rounded to minor units). Nothing is taken off: the amount stays as it is.
+ * A smaller amount never becomes the greater one, so that a reserve stays within its estimate.
+ */
+export function reduceAmount(amount: number, percent: number, minorPerMajor: number): number {
+  if (percent === 0 || amount === 0) return amount;
+  const kept = 100 - percent;
+  const exact = Math.floor(amount / 100) * kept + Math.floor(((amount % 100) * kept) / 100);
+  const major = Math.floor(exact / minorPerMajor);
+  if (major < 10) return Math.max(1, exact);
+  const unit = minorPerMajor * 10 ** (String(major).length - 2);
+  return Math.floor(exact / unit) * unit;
+}

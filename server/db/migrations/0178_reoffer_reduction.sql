@@ -1,0 +1,2 @@
+-- Percent taken off estimates and reserve of what passed, when it is offered again.
+alter table house add column reoffer_reduction int not null default 0 check (reoffer_reduction between 0 and 90);

@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag';
+import { lotSortKey, nextLabel } from '#contract/lot-number';
+import type { Entered } from '#contract/lots';
+import { reduceAmount } from '#contract/reductions';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import type { Context } from '../house';
+import { hold } from '../items/hold';
+import { currencyOfSale } from '../settings/currencies';
+import { lastNumber } from './numbers';
+import type { Sale } from './sale';
+
+/** What becomes a lot: locked items that nobody has, and the passed lot that is offered again, if there is one. */
+export interface Entry {
+  like: number | null;
+  parts: readonly { itemId: number; ordinal: number; reference: string }[];
+}
+
+/**
+ * Adds lots under the next numbers of a locked sale. What is offered again keeps its text and, in the same currency, its
+ * estimates and reserve less the reduction (percent). A section belongs to its sale.
+ */
+export async function addLots(
+  tx: Db,
+  { user, now }: Context,
+  sale: Sale,
+  entries: readonly Entry[],
+  reduction: number,
+): Promise<Entered['lots']> {
+  if (entries.length === 0) return [];
+  const numbers: string[] = [];
+  for (const _ of entries) numbers.push(nextLabel(numbers.at(-1) ?? (await lastNumber(tx, sale.id))));
+  const amounts = await carriedAmounts(tx, sale, entries, reduction);
+  const made = await tx.rows<{ id: number; number: string; version: number }>(sql`
+    insert into lots (auction_id, number, sort_key, title, estimate_low, estimate_high, reserve, reserve_note,
+      estimate_on_request, vat_scheme, arr_applies)
+    select ${sale.id}, entry.number, entry.key, coalesce(l.title, ''), entry.low, entry.high, entry.reserve,
+      case when entry.reserve is null then '' else l.reserve_note end,
+      coalesce(l.estimate_on_request, false), l.vat_scheme, coalesce(l.arr_applies, false)
+    from unnest(${numbers}::text[], ${numbers.map(lotSortKey)}::text[], ${entries.map(({ like }) => like)}::bigint[],
+      ${amounts.map(({ low }) => low)}::bigint[], ${amounts.map(({ high }) => high)}::bigint[],
+      ${amounts.map(({ reserve }) => reserve)}::bigint[]) as entry(number, key, id, low, high, reserve)
+    left join lots l on l.id = entry.id
+    returning id, number, version`);
+  const byNumber = new Map(made.map((lot) => [lot.number, lot]));
+  const entered = numbers.flatMap((number) => byNumber.get(number) ?? []);
+  const parts = entered.flatMap(({ id }, at) => (entries[at]?.parts ?? []).map((part) => ({ ...part, id })));
+  const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
+  await hold(tx, 'lots', sql`select * from unnest(${column('itemId')}::bigint[], ${column('id')}::bigint[])`);
+  await tx.run(sql`
+    insert into lot_items (lot_id, ordinal, item_id, reference)
+    select * from unnest(${column('id')}::bigint[], ${column('ordinal')}::int[], ${column('itemId')}::bigint[],
+      ${column('reference')}::text[])`);
+  await recordAll(
+    tx,
+    { noun: 'lots', userId: user.id },
+    sql`
+      select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, 'DRAFT', null::jsonb, null
+      from unnest(${entered.map(({ id }) => id)}::bigint[]) as given(id)`,
+  );
+  return entered;
+}
+
+interface Amounts {
+  low: number | null;
+  high: number | null;
+  reserve: number | null;
+}
+const noAmounts: Amounts = { low: null, high: null, reserve: null };
+
+/** Returns the estimates and the reserve with which each entry starts. */
+async function carriedAmounts(
+  tx: Db,
+  sale: Sale,
+  entries: readonly Entry[],
+  reduction: number,
+): Promise<Amounts[]> {
+  const likes = entries.flatMap(({ like }) => like ?? []);
+  if (likes.length === 0) return entries.map(() => noAmounts);
+  const [{ minorPerMajor }, passed] = await Promise.all([
+    currencyOfSale(tx, sale.currency),
+    tx.rows<Amounts & { id: number }>(sql`
+      select l.id, l.estimate_low as low, l.estimate_high as high, l.reserve
+      from lots l join auctions a on a.id = l.auction_id
+      where l.id = any(${likes}::bigint[]) and a.currency = ${sale.currency}`),
+  ]);
+  const reduce = (amount: number | null) =>
+    amount === null ? null : reduceAmount(amount, reduction, minorPerMajor);
+  const carried = new Map(
+    passed.map(({ id, low, high, reserve }) => [
+      id,
+      { low: reduce(low), high: reduce(high), reserve: reduce(reserve) },
+    ]),
+  );
+  return entries.map(({ like }) => (like === null ? undefined : carried.get(like)) ?? noAmounts);
+}

@@ -1,0 +1,68 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { salePhases } from '#contract/auction-states';
+import type { EnterTargets, lots } from '#contract/lots';
+import { may } from '#contract/permissions';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import type { Context, User } from '../house';
+import { chosenItems } from '../items/many';
+import { readReduction } from './enter';
+import { findLastOfferings } from './passed';
+
+type Target = EnterTargets['targets'][number] & { departmentIds: number[] };
+
+/**
+ * Returns the sales that still take lots of this user: those of a department of what enters first, then those to come by
+ * date, those without a date, and those whose date has passed.
+ */
+export async function listEnterTargets(
+  { db, user }: Context,
+  body: Input<typeof lots.enterTargets>['body'],
+): Promise<EnterTargets> {
+  const { items, passed } = await whatEnters(db, user, body);
+  const [sales, { currencies }, { departments }, reduction] = await Promise.all([
+    db.rows<Target>(sql`
+      select a.id, a.code, a.title, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
+        (select count(*) from lots l where l.auction_id = a.id) as lots,
+        array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds"
+      from auctions a where a.status = any(${[...salePhases.open]}::text[])
+      order by a.starts_at is null, a.starts_at < now(), a.starts_at, a.id`),
+    db.row<{ currencies: string[] }>(sql`
+      select array(select distinct a.currency from lots l join auctions a on a.id = l.auction_id
+        where l.id = any(${passed}::bigint[]) order by 1) as currencies`),
+    db.row<{ departments: number[] }>(sql`
+      select array(select distinct i.department_id from items i
+        where i.id in (${items}) and i.department_id is not null order by 1)::int[] as departments`),
+    readReduction(db),
+  ]);
+  const targets = sales
+    .filter(({ departmentIds }) => may(user, 'lots:edit', departmentIds))
+    .map(({ departmentIds, ...sale }) => ({
+      ...sale,
+      isOfDepartment: departmentIds.some((id) => departments.includes(id)),
+    }));
+  return {
+    targets: [
+      ...targets.filter(({ isOfDepartment }) => isOfDepartment),
+      ...targets.filter(({ isOfDepartment }) => !isOfDepartment),
+    ],
+    passed: passed.length,
+    currencies,
+    reduction,
+  };
+}
+
+/** Selects the items that enter; `passed` are the lots that are offered again with them. */
+async function whatEnters(
+  db: Db,
+  user: User,
+  { rows, lots: seen }: Input<typeof lots.enterTargets>['body'],
+): Promise<{ items: Sql; passed: number[] }> {
+  if (seen) {
+    const passed = seen.map(({ id }) => id);
+    return { items: sql`select item_id from lot_items where lot_id = any(${passed}::bigint[])`, passed };
+  }
+  const ids = rows ? await chosenItems(db, user, rows) : [];
+  const entries = await findLastOfferings(db, ids);
+  return { items: sql`select unnest(${ids}::bigint[])`, passed: entries.flatMap(({ like }) => like ?? []) };
+}

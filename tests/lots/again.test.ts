@@ -1,0 +1,238 @@
+import sql from 'sql-template-tag';
+import { decimalsOf, presetCurrencies } from '#contract/currencies';
+import type { Entered, EnterTargets, LotForm, LotSheet } from '#contract/lots';
+import { reduceAmount } from '#contract/reductions';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newSale = (form: { currency?: string; departmentIds?: number[]; startsAt?: string } = {}) =>
+  newAuction(manager, { code: `G${++made}`, departmentIds: [house.departments.books], ...form });
+const enter = (sale: number, body: object, who = manager) =>
+  who.post<Entered & { code?: string }>(`/auctions/${sale}/entries`, body);
+const targets = async (body: object, who = manager) =>
+  (await who.post<EnterTargets>('/entry-targets', body)).body;
+const amountsOf = ({ estimateLow, estimateHigh, reserve }: LotSheet) => [estimateLow, estimateHigh, reserve];
+
+/** A lot of a sale that is over: passed, its items free. */
+async function passedLot(form: Partial<LotForm>, currency = 'GBP', status = 'PASSED'): Promise<LotSheet> {
+  const sale = await newSale({ currency });
+  const { number, itemId } = await newLot(manager, sale.id, {
+    departmentId: house.departments.books,
+    ...form,
+  });
+  await house.db.run(sql`update lots set status = ${status} where auction_id = ${sale.id}`);
+  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
+  await house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  return readLot(manager, sale.id, number);
+}
+const reduceBy = (percent: number) => house.db.run(sql`update house set reoffer_reduction = ${percent}`);
+const atlas = { title: 'Atlas', estimateLow: 127_500, estimateHigh: 180_000, reserve: 110_000 };
+
+describe('a reduction', () => {
+  test.each([
+    [127_500, 20, 100_000],
+    [180_000, 20, 140_000],
+    [100_000, 20, 80_000],
+    [100_000, 0, 100_000],
+    [127_555, 0, 127_555],
+    [900, 50, 450],
+    [1, 90, 1],
+    [0, 50, 0],
+    [5_000_000_00, 15, 4_200_000_00],
+    [900_000_000_000_000, 10, 810_000_000_000_000],
+  ])('makes of %d less %d percent %d', (amount, percent, reduced) => {
+    expect(reduceAmount(amount, percent, 100)).toBe(reduced);
+  });
+
+  test('rounds in the units of the currency, not in its minor ones', () => {
+    const livre = presetCurrencies.find(({ minorPerMajor }) => minorPerMajor === 240);
+    expect(decimalsOf(livre ?? presetCurrencies[0])).toBeUndefined();
+    expect(reduceAmount(1_275 * 240, 20, 240)).toBe(1_000 * 240);
+    expect(reduceAmount(12_345, 20, 1)).toBe(9_800);
+  });
+
+  test('never puts a reserve above its estimate, or a low estimate above the high one', () => {
+    for (let amount = 1_000; amount < 400_000; amount += 1_717)
+      for (const percent of [1, 10, 15, 33, 50, 90])
+        expect(reduceAmount(amount, percent, 100)).toBeLessThanOrEqual(
+          reduceAmount(amount + 1_717, percent, 100),
+        );
+  });
+});
+
+describe('a passed lot that is offered again', () => {
+  beforeEach(() => reduceBy(0));
+
+  test('takes estimates and reserve less the reduction of the house', async () => {
+    await reduceBy(20);
+    const sale = await newSale();
+    await enter(sale.id, { lots: [await passedLot(atlas)].map(({ id, version }) => ({ id, version })) });
+    expect(amountsOf(await readLot(manager, sale.id, '1'))).toEqual([100_000, 140_000, 88_000]);
+  });
+
+  test('takes the reduction that was chosen instead', async () => {
+    await reduceBy(20);
+    const { id, version } = await passedLot(atlas);
+    const sale = await newSale();
+    await enter(sale.id, { lots: [{ id, version }], reduction: 0 });
+    expect(amountsOf(await readLot(manager, sale.id, '1'))).toEqual([127_500, 180_000, 110_000]);
+  });
+
+  test('keeps a reserve above the estimate with the note that explains it', async () => {
+    const { id, version } = await passedLot({
+      ...atlas,
+      reserve: 150_000,
+      reserveNote: 'The consignor insists',
+    });
+    const sale = await newSale();
+    await enter(sale.id, { lots: [{ id, version }], reduction: 10 });
+    const lot = await readLot(manager, sale.id, '1');
+    expect([lot.reserve, lot.reserveNote]).toEqual([130_000, 'The consignor insists']);
+  });
+
+  test('brings no reserve into a sale in another currency', async () => {
+    const { id, version } = await passedLot({ ...atlas, reserveNote: 'Agreed by phone' }, 'EUR');
+    const sale = await newSale();
+    await enter(sale.id, { lots: [{ id, version }], reduction: 10 });
+    const lot = await readLot(manager, sale.id, '1');
+    expect([...amountsOf(lot), lot.reserveNote]).toEqual([null, null, null, '']);
+  });
+
+  test('hides from an EDITOR the reserve that came along', async () => {
+    const editor = await house.signedIn('EDITOR');
+    const { id, version } = await passedLot(atlas);
+    const sale = await newSale();
+    const { body } = await enter(sale.id, { lots: [{ id, version }] }, editor);
+    expect(JSON.stringify(body)).not.toContain('110000');
+    expect((await readLot(editor, sale.id, '1')).reserve).toBeNull();
+    expect((await readLot(manager, sale.id, '1')).reserve).toBe(110_000);
+  });
+
+  test.each([-1, 91, 12.5, '20'])('refuses the reduction %p at its field', async (reduction) => {
+    const { id, version } = await passedLot(atlas);
+    expect(await enter((await newSale()).id, { lots: [{ id, version }], reduction })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'reduction' }] },
+    });
+  });
+
+  test.each([{}, { rows: { ids: [1] }, lots: [{ id: 1, version: 1 }] }])(
+    'is not mixed with items, nor missing: %p',
+    async (body) => {
+      expect((await enter((await newSale()).id, body)).status).toBe(422);
+    },
+  );
+});
+
+describe('an item that passed', () => {
+  beforeEach(() => reduceBy(20));
+
+  test('is offered again like its last lot, which says where', async () => {
+    const lot = await passedLot({ ...atlas, lotTitle: 'A fine atlas' });
+    const sale = await newSale();
+    await enter(sale.id, { rows: { ids: [lot.itemId] } });
+    expect(await readLot(manager, sale.id, '1')).toMatchObject({
+      lotTitle: 'A fine atlas',
+      estimateLow: 100_000,
+      estimateHigh: 140_000,
+      reserve: 88_000,
+    });
+    expect(
+      await house.db.row(
+        sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
+      ),
+    ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
+  });
+
+  test('takes nothing from an offering before the last one', async () => {
+    const lot = await passedLot(atlas);
+    const second = await newSale();
+    await enter(second.id, { rows: { ids: [lot.itemId] }, reduction: 50 });
+    await house.db.run(sql`update lots set status = 'WITHDRAWN' where auction_id = ${second.id}`);
+    await house.db.run(sql`delete from item_holds where item_id = ${lot.itemId}`);
+    await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${lot.itemId}`);
+    const third = await newSale();
+    await enter(third.id, { rows: { ids: [lot.itemId] } });
+    expect(amountsOf(await readLot(manager, third.id, '1'))).toEqual([null, null, null]);
+  });
+
+  test('comes alone without the estimate of a lot of several, and with it once all parts come', async () => {
+    const parts = async () => {
+      const lot = await passedLot(atlas);
+      const { id } = await house.db.row<{ id: number }>(sql`
+        insert into items (title, department_id) values ('Its index', ${house.departments.books}) returning id`);
+      await house.db.run(sql`
+        insert into lot_items (lot_id, ordinal, item_id, reference) values (${lot.id}, 2, ${id}, 'vol. 2')`);
+      return [lot.itemId, id];
+    };
+    const sale = await newSale();
+    await enter(sale.id, { rows: { ids: (await parts()).slice(0, 1) } });
+    await enter(sale.id, { rows: { ids: await parts() } });
+    const [alone, both] = [await readLot(manager, sale.id, '1'), await readLot(manager, sale.id, '2')];
+    expect([amountsOf(alone), alone.items.length]).toEqual([[null, null, null], 1]);
+    expect([amountsOf(both), both.items.map(({ reference }) => reference)]).toEqual([
+      [100_000, 140_000, 88_000],
+      ['', 'vol. 2'],
+    ]);
+    expect((await manager.get<{ total: number }>(`/auctions/${sale.id}/lots`)).body.total).toBe(2);
+  });
+
+  test('enters beside new items of the same selection, each once', async () => {
+    const lot = await passedLot(atlas);
+    const { id } = await house.db.row<{ id: number }>(sql`
+      insert into items (title, department_id) values ('Herbal', ${house.departments.books}) returning id`);
+    const sale = await newSale();
+    const { body } = await enter(sale.id, { rows: { ids: [id, lot.itemId] } });
+    expect(body.lots.map(({ number }) => number)).toEqual(['1', '2']);
+    expect(amountsOf(await readLot(manager, sale.id, '1'))).toEqual([100_000, 140_000, 88_000]);
+    expect(amountsOf(await readLot(manager, sale.id, '2'))).toEqual([null, null, null]);
+  });
+});
+
+describe('the sales to choose from', () => {
+  test('are those of the department first, then by date, with what comes along', async () => {
+    await house.db.run(
+      sql`update auctions set status = 'CANCELLED' where status in ('DRAFT', 'CATALOGUING', 'POSTPONED')`,
+    );
+    await reduceBy(15);
+    const lot = await passedLot(atlas);
+    const { books, clocks } = house.departments;
+    const clocksSoon = await newSale({ departmentIds: [clocks], startsAt: '2099-01-01T10:00:00Z' });
+    const undated = await newSale();
+    const booksLate = await newSale({ departmentIds: [clocks, books], startsAt: '2099-09-01T10:00:00Z' });
+    const past = await newSale({ startsAt: '2001-09-01T10:00:00Z' });
+    const expected = {
+      targets: [
+        { id: booksLate.id, isOfDepartment: true },
+        { id: past.id, isOfDepartment: true },
+        { id: undated.id, isOfDepartment: true },
+        { id: clocksSoon.id, isOfDepartment: false },
+      ],
+      passed: 1,
+      currencies: ['GBP'],
+      reduction: 15,
+    };
+    expect(await targets({ rows: { ids: [lot.itemId] } })).toMatchObject(expected);
+    expect(await targets({ lots: [{ id: lot.id, version: lot.version }] })).toMatchObject(expected);
+    const specialist = await house.signedIn('SPECIALIST');
+    const own = await targets({ rows: { ids: [lot.itemId] } }, specialist);
+    expect(own.targets.map(({ id }) => id)).toEqual([booksLate.id, past.id, undated.id]);
+  });
+
+  test('say that nothing comes along with items that were never offered', async () => {
+    const { id } = await house.db.row<{ id: number }>(sql`
+      insert into items (title, department_id) values ('Psalter', ${house.departments.books}) returning id`);
+    expect(await targets({ rows: { ids: [id] } })).toMatchObject({ passed: 0, currencies: [] });
+  });
+});
