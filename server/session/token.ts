@@ -32,7 +32,7 @@ export async function mailLink(
     values (${digest(secret)}, ${purpose}, ${user.id}, ${now}, ${new Date(now.getTime() + hours[purpose] * 3_600_000)})`);
   await post(tx, house, user, purpose === 'ACTIVATION' ? 'activation' : 'reset', {
     name: user.name,
-    link: `${house.publicUrl}${base}reset-password/${secret}`,
+    link: `${house.publicUrl}${base}reset-password/${secret}?lang=${user.language}`,
     hours: hours[purpose],
   });
 }

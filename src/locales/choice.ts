@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/session';
+import { base } from '../../config/layout';
 
 const storageKey = 'umi_locale';
 const rightToLeft = ['he', 'ar', 'fa', 'ku'];
@@ -26,4 +27,21 @@ export function storeLanguage(language: Language): void {
   } catch {
     // storage is forbidden: the profile still remembers it
   }
+}
+
+const passwordPage = `${base}reset-password/`;
+
+/**
+ * Stores the language that the link of an invitation or a password reset names (`?lang=`), so that the page speaks the
+ * language of the person it was sent to. Removes it from the address, so that a language chosen there lasts.
+ */
+export function adoptLanguageOfLink(): void {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  const language = query.get('lang');
+  if (!pathname.startsWith(passwordPage) || language === null) return;
+  if (isLanguage(language)) storeLanguage(language);
+  query.delete('lang');
+  const rest = query.size > 0 ? `?${query}` : '';
+  window.history.replaceState(window.history.state, '', `${pathname}${rest}${hash}`);
 }

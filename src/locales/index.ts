@@ -2,7 +2,7 @@ import { addLocale } from '@umijs/max';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import type { Language } from '#contract/session';
-import { isLanguage, storedLanguage } from './choice';
+import { adoptLanguageOfLink, isLanguage, storedLanguage } from './choice';
 import type { Messages, Pack } from './messages';
 
 interface Parts {
@@ -51,6 +51,7 @@ export const antdTexts = () => pack?.antd;
 
 /** Downloads the texts that every page needs, before the first page is drawn. */
 export async function loadTexts(): Promise<void> {
+  adoptLanguageOfLink();
   const language = currentLanguage();
   const stored = storedLanguage();
   if (stored && stored !== language)
