@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailFields } from './email-fields';
 import { shapeOf } from './field';
 import { galleryFields, houseFields } from './house-fields';
+import { mailDeliveries } from './session';
 
 export const HouseForm = z.strictObject(shapeOf(houseFields));
 export const House = HouseForm.extend({ version: z.number() });
@@ -21,8 +22,7 @@ export const EmailForm = z.strictObject(shapeOf(emailFields));
 export type EmailForm = z.infer<typeof EmailForm>;
 export const EmailSettings = EmailForm.extend({
   version: z.number(),
-  /** OUTBOX: no mail server was given at start, so every mail stays in the house */
-  delivery: z.enum(['OUTBOX', 'SMTP']),
+  delivery: z.enum(mailDeliveries),
   /** host of the mail server */
   server: z.string().nullable(),
   /** what is really used where the form is empty */

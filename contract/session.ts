@@ -24,6 +24,9 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** SMTP: emails are sent. OUTBOX: no mail server was configured at start, so emails stay in the outbox. */
+export const mailDeliveries = ['OUTBOX', 'SMTP'] as const;
+
 /** What a house may switch in the frame; `config/layout.ts` says what holds until it does. */
 export const LayoutSwitches = z.strictObject({
   fixedHeader: z.boolean(),
@@ -52,6 +55,7 @@ export const SessionReply = z.object({
   house: z.object({ name: z.string(), timeZone: z.string(), currency: z.string(), layout: LayoutSettings }),
   /** true while the house has no user yet: the sign-in page shows the view that creates the first ADMIN */
   empty: z.boolean(),
+  delivery: z.enum(mailDeliveries),
   /** changes with each build of the browser's files; a page that runs an older one offers to reload */
   build: z.string(),
 });

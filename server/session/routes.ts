@@ -15,6 +15,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     user: visitor,
     house: await houseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
+    delivery: house.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     build: buildOf(house.dist),
   }),
   signIn: async ({ body }, context) => ({ user: await signIn(context, body.email, body.password) }),

@@ -52,11 +52,10 @@ export async function signIn(context: Context, email: string, password: string):
   if (!found || !matches || !found.active) return refuse('session.wrong');
   await wasRight(db);
   await begin(context, found.id);
-  await db.run(sql`update users set last_login_at = ${now} where id = ${found.id}`);
   return await userById(db, found.id);
 }
 
-/** Starts a session under a new secret; the one the browser came with ends. */
+/** Starts a session under a new secret and notes the sign-in; the session the browser came with ends. */
 export async function begin({ db, house, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
@@ -65,6 +64,7 @@ export async function begin({ db, house, now, request }: Context, userId: number
       insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
       values (${digest(secret)}, ${userId}, ${now}, ${now},
         ${new Date(now.getTime() + minutes(sessionDays * 24 * 60))}, ${request.address}, ${request.agent})`);
+    await tx.run(sql`update users set last_login_at = ${now} where id = ${userId}`);
   });
   request.setCookie(secret);
 }

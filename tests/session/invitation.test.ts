@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { migrate } from '../../server/db/migrate';
 import { openHouse, type TestHouse } from '../support/app';
 
 let house: TestHouse;
@@ -176,4 +177,66 @@ test('an empty house makes its first ADMIN with the printed code, once', async (
   } finally {
     await empty.close();
   }
+});
+
+describe('the last sign-in', () => {
+  const lastLoginOf = async (email: string) =>
+    (
+      await house.db.row<{ at: string | null }>(
+        sql`select last_login_at as at from users where lower(email) = lower(${email})`,
+      )
+    ).at;
+
+  test('counts the first one, which follows the choice of a password', async () => {
+    const admin = await house.signedIn('ADMIN');
+    await admin.post('/users', { ...invited, email: 'first@rostrum.test' });
+    expect(await lastLoginOf('first@rostrum.test')).toBeNull();
+    const link = await linkFor('first@rostrum.test');
+    expect(link.search).toBe('?lang=pt-BR');
+    await house.anonymous.post(`/session/token/${tokenIn(link)}`, { password: 'quill-and-ink' });
+    expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
+  });
+
+  test('counts the one that follows a reset of the password', async () => {
+    const { email } = house.people.EDITOR;
+    await house.db.run(sql`update users set last_login_at = null where lower(email) = lower(${email})`);
+    const start = now;
+    now = new Date(start.getTime() + 3_600_000);
+    await house.anonymous.post('/session/forgotten', { email });
+    await house.workOff();
+    await house.anonymous.post(`/session/token/${tokenIn(await linkFor(email))}`, {
+      password: 'brand-new-2',
+    });
+    expect(new Date((await lastLoginOf(email)) ?? 0)).toEqual(now);
+    now = start;
+  });
+
+  test('counts the one of the first ADMIN of an empty house', async () => {
+    const empty = await openHouse({ firstAdminCode: 'CODE-ON-THE-SCREEN', now: () => now });
+    await empty.db.run(sql`delete from user_departments`);
+    await empty.db.run(sql`delete from users`);
+    const form = { name: 'First', email: 'first@rostrum.test', password: 'keep-safe' };
+    await empty.anonymous.post('/session/first-admin', { ...form, code: 'CODE-ON-THE-SCREEN' });
+    const { at } = await empty.db.row<{ at: string }>(sql`select last_login_at as at from users`);
+    expect(new Date(at)).toEqual(now);
+    await empty.close();
+  });
+
+  test('is repaired for users who chose a password before it counted', async () => {
+    await house.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
+    const later = await lastLoginOf(house.people.ADMIN.email);
+    await house.db.run(sql`delete from migrations where name = '0186_first_sign_ins.sql'`);
+    await migrate(house.db);
+    expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
+    expect(await lastLoginOf(house.people.ADMIN.email)).toBe(later);
+  });
+});
+
+test('the session says whether emails are sent', async () => {
+  expect((await house.anonymous.get('/session')).body).toMatchObject({ delivery: 'OUTBOX' });
+  const sending = await openHouse({
+    config: { ...house.house.config, mailUrl: 'smtp://127.0.0.1:1' },
+  });
+  expect((await sending.anonymous.get('/session')).body).toMatchObject({ delivery: 'SMTP' });
+  await sending.close();
 });

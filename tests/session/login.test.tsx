@@ -44,3 +44,59 @@ test('who signs in reads the language of the own profile, whatever this browser 
   reload.mockRestore();
   expect(window.localStorage.getItem('umi_locale')).toBe('pt-BR');
 });
+
+/** The newest link that was emailed to this address, as a page of the browser program. */
+async function linkFor(email: string): Promise<string> {
+  const admin = await house.signedIn('ADMIN');
+  const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
+  const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
+  const { pathname, search } = new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
+  return pathname.replace(/^\/app/, '') + search;
+}
+
+describe('the password page', () => {
+  test.each([
+    ['pt-BR', 'Boas-vindas, Persis Quill'],
+    ['zh-CN', 'Persis Quill，欢迎您'],
+    ['zh-TW', 'Persis Quill，歡迎您'],
+    ['en-US', 'Welcome, Persis Quill'],
+  ] as const)('is in the language of an invitee who reads %s', async (language, title) => {
+    const admin = await house.signedIn('ADMIN');
+    const email = `persis.${language}@rostrum.test`.toLowerCase();
+    await admin.post('/users', { name: 'Persis Quill', email, role: 'EDITOR', language, departmentIds: [] });
+    // The browser may have been used by somebody who reads another language.
+    await openPage(house, await linkFor(email), { language: language === 'en-US' ? 'zh-TW' : 'en-US' });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(window.localStorage.getItem('umi_locale')).toBe(language);
+    // A language that is chosen on the page is not replaced when it is loaded again.
+    expect(window.location.search).toBe('');
+  });
+
+  test('is in the language of the person whose password is reset, also when the link has expired', async () => {
+    await openPage(house, '/reset-password/unknown?lang=pt-BR');
+    expect(await screen.findByText('Este link não vale mais.')).toBeInTheDocument();
+  });
+
+  test('ignores a language that does not exist', async () => {
+    await openPage(house, '/reset-password/unknown?lang=xx-XX', { language: 'zh-CN' });
+    expect(await screen.findByText('此链接已失效。')).toBeInTheDocument();
+  });
+
+  test('other pages take no language from their address', async () => {
+    await openPage(house, '/login?lang=pt-BR');
+    expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
+    expect(window.localStorage.getItem('umi_locale')).toBeNull();
+  });
+});
+
+describe('a forgotten password without a mail server', () => {
+  test('the page says before and after that an administrator passes the link on', async () => {
+    await openPage(house, '/login?view=forgotten');
+    expect(await screen.findByText(/^This server does not send email\./)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: house.people.EDITOR.email } });
+    fireEvent.click(screen.getByRole('button', { name: 'Request the link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      `If ${house.people.EDITOR.email} is known here, the link is now in the outbox. Ask an administrator to pass it on to you.`,
+    );
+  });
+});

@@ -19,6 +19,11 @@ export default {
     'Enter your e-mail address. If it is known here, a link to set a new password is on its way at once.',
   'session.forgotten.send': 'Send the link',
   'session.forgotten.sent': 'If {email} is known here, the link is on its way. It works once, for two hours.',
+  'session.forgotten.intro.kept':
+    'This server does not send email. Enter your email address: the link to set a new password is then kept in the outbox, where an administrator can open it and pass it on to you.',
+  'session.forgotten.request': 'Request the link',
+  'session.forgotten.kept':
+    'If {email} is known here, the link is now in the outbox. Ask an administrator to pass it on to you. It works once, for two hours.',
   'session.backToSignIn': 'Back to sign-in',
   'session.first.title': 'Found the house',
   'session.first.intro':

@@ -22,6 +22,11 @@ export default {
   'session.forgotten.send': 'Enviar o link',
   'session.forgotten.sent':
     'Se {email} for conhecido aqui, o link está a caminho. Funciona uma vez, por duas horas.',
+  'session.forgotten.intro.kept':
+    'Este servidor não envia e-mails. Informe seu e-mail: o link para definir a nova senha fica na caixa de saída, onde um administrador pode abri-lo e repassá-lo a você.',
+  'session.forgotten.request': 'Solicitar o link',
+  'session.forgotten.kept':
+    'Se {email} estiver cadastrado, o link já está na caixa de saída. Peça a um administrador que o repasse a você. Funciona uma vez, por duas horas.',
   'session.backToSignIn': 'Voltar para a entrada',
   'session.first.title': 'Fundar a casa',
   'session.first.intro':

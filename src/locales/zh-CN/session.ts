@@ -20,6 +20,11 @@ export default {
   'session.forgotten.intro': '请输入电子邮箱。若该邮箱已登记，重设密码的链接会立即发出。',
   'session.forgotten.send': '发送链接',
   'session.forgotten.sent': '若 {email} 已登记，链接已在路上。链接两小时内有效，只能使用一次。',
+  'session.forgotten.intro.kept':
+    '此服务器不发送电子邮件。请输入电子邮箱：重设密码的链接会保留在发件箱中，管理员可以打开并转交给您。',
+  'session.forgotten.request': '申请链接',
+  'session.forgotten.kept':
+    '若 {email} 已登记，链接现已在发件箱中。请联系管理员转交。链接两小时内有效，只能使用一次。',
   'session.backToSignIn': '返回登录',
   'session.first.title': '创建拍卖行',
   'session.first.intro': 'Rostrum 还是空的。请用服务器启动时显示的代码创建第一位管理员。',

@@ -20,6 +20,11 @@ export default {
   'session.forgotten.intro': '請輸入電子郵件。若該信箱已登記，重設密碼的連結會立即寄出。',
   'session.forgotten.send': '寄送連結',
   'session.forgotten.sent': '若 {email} 已登記，連結已在路上。連結兩小時內有效，只能使用一次。',
+  'session.forgotten.intro.kept':
+    '此伺服器不寄送電子郵件。請輸入電子郵件：重設密碼的連結會保留在寄件匣中，管理員可以開啟並轉交給您。',
+  'session.forgotten.request': '申請連結',
+  'session.forgotten.kept':
+    '若 {email} 已登記，連結現已在寄件匣中。請洽管理員轉交。連結兩小時內有效，只能使用一次。',
   'session.backToSignIn': '返回登入',
   'session.first.title': '建立拍賣行',
   'session.first.intro': 'Rostrum 還是空的。請用伺服器啟動時顯示的代碼建立第一位管理員。',

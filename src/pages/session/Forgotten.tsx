@@ -1,3 +1,4 @@
+import { useModel } from '@umijs/max';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import Fault from '@/components/Fault';
@@ -7,9 +8,14 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
-/** Asks for a link to set a new password. The answer is the same for known and unknown addresses. */
+/**
+ * Asks for a link to set a new password. The answer is the same for known and unknown addresses. Without a mail server
+ * it says where the link is kept and who can pass it on.
+ */
 export default function Forgotten() {
   const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const isSent = initialState?.delivery !== 'OUTBOX';
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string>();
   const { run, busy, fault } = useDeed(
@@ -23,17 +29,19 @@ export default function Forgotten() {
   if (sentTo)
     return (
       <>
-        <p role="status">{t('session.forgotten.sent', { email: sentTo })}</p>
+        <p role="status">
+          {t(isSent ? 'session.forgotten.sent' : 'session.forgotten.kept', { email: sentTo })}
+        </p>
         {back}
       </>
     );
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
-      <p>{t('session.forgotten.intro')}</p>
+      <p>{t(isSent ? 'session.forgotten.intro' : 'session.forgotten.intro.kept')}</p>
       <Fault text={fault} />
       <EmailItem autoComplete="username" autoFocus />
       <Button type="primary" htmlType="submit" block loading={busy}>
-        {t('session.forgotten.send')}
+        {t(isSent ? 'session.forgotten.send' : 'session.forgotten.request')}
       </Button>
       <p>{back}</p>
     </Form>
