@@ -230,3 +230,27 @@ test('what is saved stands in the story of its page at once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The Front Room', { selector: 'ins' })).toBeInTheDocument();
 });
+
+describe('the tabs of the settings', () => {
+  test('link to the admin settings for an ADMIN, and back', async () => {
+    await openPage(house, '/settings/auction-house', { as: 'ADMIN' });
+    const nav = await screen.findByRole('navigation', { name: 'Admin settings' });
+    expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Users',
+      'Outbox',
+      'Jobs',
+    ]);
+    fireEvent.click(within(nav).getByText('Outbox'));
+    await waitFor(() => expect(window.location.pathname).toBe('/app/settings/admin-settings/outbox'));
+    await screen.findByRole('region', { name: 'Outbox' });
+    const settings = await screen.findByRole('navigation', { name: 'Settings' });
+    fireEvent.click(within(settings).getByText('Gallery'));
+    await waitFor(() => expect(window.location.pathname).toBe('/app/settings/gallery'));
+  });
+
+  test('offer no admin settings to a MANAGER', async () => {
+    await openPage(house, '/settings/auction-house', { as: 'MANAGER' });
+    expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Admin settings' })).toBeNull();
+  });
+});

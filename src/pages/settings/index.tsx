@@ -1,5 +1,4 @@
 import { useParams } from '@umijs/max';
-import Link from '@/components/Link';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -9,6 +8,7 @@ import Departments from './departments/Departments';
 import Email from './Email';
 import Gallery from './Gallery';
 import House from './house/House';
+import { SettingsNav } from './SettingsNav';
 import './settings.css';
 
 const panels = {
@@ -30,18 +30,7 @@ export default function Settings() {
     <>
       <PageHead title={t('title.settings')} />
       <div className="settings">
-        <nav className="settings-tabs page-sider no-print" aria-label={t('title.settings')}>
-          {settingTabs.map((tab) => (
-            <Link
-              key={tab}
-              to={`/settings/${tab}`}
-              aria-current={tab === chosen ? 'page' : undefined}
-              prefetch="none"
-            >
-              {t(`settings.tab.${tab}`)}
-            </Link>
-          ))}
-        </nav>
+        <SettingsNav active={chosen} />
         <section className="settings-panel" aria-label={t(`settings.tab.${chosen}`)}>
           <Panel />
         </section>

@@ -1,11 +1,11 @@
 import { useParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import Link from '@/components/Link';
 import SkeletonRows from '@/components/list/SkeletonRows';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { adminTabs } from '../../../../config/routes';
+import { SettingsNav } from '../SettingsNav';
 import '../settings.css';
 
 const panels = {
@@ -25,17 +25,7 @@ export default function AdminSettings() {
     <>
       <PageHead title={t('title.adminSettings')} />
       <div className="settings">
-        <nav className="settings-tabs page-sider no-print" aria-label={t('title.adminSettings')}>
-          {adminTabs.map((one) => (
-            <Link
-              key={one}
-              to={`/settings/admin-settings/${one}`}
-              aria-current={one === chosen ? 'page' : undefined}
-            >
-              {t(`${one}.title`)}
-            </Link>
-          ))}
-        </nav>
+        <SettingsNav active={chosen} />
         <section className="settings-panel" aria-label={t(`${chosen}.title`)}>
           <Suspense fallback={<SkeletonRows />}>
             <Panel />

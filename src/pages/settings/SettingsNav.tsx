@@ -1,0 +1,49 @@
+import { useAccess } from '@umijs/max';
+import Link from '@/components/Link';
+import { useText } from '@/services/text';
+import { adminTabs, settingTabs } from '../../../config/routes';
+
+type Tab = (typeof settingTabs)[number] | (typeof adminTabs)[number];
+
+/** The tabs of the settings and, for those who may open them, of the admin settings. */
+export function SettingsNav({ active }: { active: Tab }) {
+  const t = useText();
+  const access = useAccess();
+  return (
+    <div className="settings-nav page-sider no-print">
+      {access['settings:read'] && (
+        <nav className="settings-tabs" aria-label={t('title.settings')}>
+          {settingTabs.map((tab) => (
+            <Link
+              key={tab}
+              to={`/settings/${tab}`}
+              aria-current={tab === active ? 'page' : undefined}
+              prefetch="none"
+            >
+              {t(`settings.tab.${tab}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {access['users:manage'] && (
+        <>
+          <p className="settings-nav-heading" aria-hidden="true">
+            {t('title.adminSettings')}
+          </p>
+          <nav className="settings-tabs" aria-label={t('title.adminSettings')}>
+            {adminTabs.map((tab) => (
+              <Link
+                key={tab}
+                to={`/settings/admin-settings/${tab}`}
+                aria-current={tab === active ? 'page' : undefined}
+                prefetch="none"
+              >
+                {t(`${tab}.title`)}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
