@@ -18,6 +18,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+const StaffName = z.object({ id: z.number(), name: z.string(), isSpecialist: z.boolean() });
+export type StaffName = z.infer<typeof StaffName>;
+
 const Form = z.strictObject(shapeOf(userFields));
 
 export const userSort = ['name', 'email', 'role', 'lastLoginAt'] as const;
@@ -92,13 +95,13 @@ export const users = contract({
     params: ById,
     reply: 'nothing',
   },
-  /** names for pickers, without addresses or roles */
+  /** names for pickers, without addresses or other roles */
   names: {
     method: 'GET',
     path: '/staff',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Names of active staff, for choosing a specialist.',
-    reply: page(z.object({ id: z.number(), name: z.string() })),
+    summary: 'Names of active staff and whether they are specialists, for choosing one.',
+    reply: page(StaffName),
   },
 });

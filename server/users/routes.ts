@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
-import type { users } from '#contract/users';
+import type { StaffName, users } from '#contract/users';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
 import { exportUsers } from './export';
@@ -18,5 +18,8 @@ export const userRoutes: Handlers<typeof users, Context> = {
   updateMany: ({ body }, context) => updateUsers(context, body),
   inviteAgain: ({ params }, context) => inviteAgain(context, params.id),
   names: async (_, { db }) =>
-    onePage(await db.rows(sql`select id, name from users where active order by name, id`)),
+    onePage(
+      await db.rows<StaffName>(sql`
+        select id, name, role = 'SPECIALIST' as "isSpecialist" from users where active order by name, id`),
+    ),
 };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Currency, findCurrency } from '#contract/currencies';
 import type { Category, Department } from '#contract/departments';
+import type { StaffName } from '#contract/users';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 
@@ -24,9 +26,18 @@ export const useCategories = (): Category[] =>
   useQuery({ queryKey: ['settings', 'categories'], queryFn: () => api.settings.categories(), ...standing })
     .data?.data ?? none;
 
-export const useStaff = (): { id: number; name: string }[] =>
+export const useStaff = (): StaffName[] =>
   useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...standing }).data?.data ??
   none;
+
+/** Active staff for lists where a specialist is chosen: the specialists first, each part by name. */
+export function useSpecialistsFirst(): StaffName[] {
+  const staff = useStaff();
+  return useMemo(
+    () => staff.toSorted((one, other) => Number(other.isSpecialist) - Number(one.isSpecialist)),
+    [staff],
+  );
+}
 
 /** The currency of a code; undefined while the house's own are on their way, or for a code nobody defined. */
 export function useCurrency(code: string | undefined): Currency | undefined {

@@ -87,3 +87,17 @@ test('the page speaks the language of its reader', async () => {
   expect(await screen.findByRole('tab', { name: 'Lotes' })).toBeInTheDocument();
   expect(await screen.findByLabelText('Moeda')).toBeInTheDocument();
 });
+
+test('the specialist in charge is chosen from the specialists first, then from the other staff', async () => {
+  await openPage(house, '/auction/new', { as: 'MANAGER' });
+  fireEvent.mouseDown(await screen.findByLabelText('Specialist in charge'));
+  await screen.findByText('Other staff');
+  const rows = [...document.querySelectorAll('.ant-select-item')].map((row) => row.textContent);
+  const { SPECIALIST, ADMIN, EDITOR, MANAGER } = house.people;
+  expect(rows).toEqual([
+    'Specialists',
+    SPECIALIST.name,
+    'Other staff',
+    ...[ADMIN, EDITOR, MANAGER].map(({ name }) => name).toSorted(),
+  ]);
+});

@@ -157,3 +157,14 @@ describe('many users at once', () => {
     expect(await read(editor())).toMatchObject({ active: true });
   });
 });
+
+test('the names of staff say who is a specialist, and nothing else about their roles', async () => {
+  const { SPECIALIST } = house.people;
+  const { body } = await (await house.signedIn('EDITOR')).get<{ data: object[] }>('/staff');
+  expect(body.data).toContainEqual({ id: SPECIALIST.id, name: SPECIALIST.name, isSpecialist: true });
+  expect(body.data.filter((colleague) => 'isSpecialist' in colleague && colleague.isSpecialist)).toHaveLength(
+    1,
+  );
+  for (const colleague of body.data)
+    expect(Object.keys(colleague).sort()).toEqual(['id', 'isSpecialist', 'name']);
+});

@@ -40,7 +40,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       return (
         <RowsChoice
           {...common}
-          of="staff"
+          of="specialists"
           none={t('conditions.nobody')}
           value={leaf.in.map((id) => id ?? 0)}
           onChange={(ids) => onChange({ ...leaf, in: ids.map((id) => id || null) })}

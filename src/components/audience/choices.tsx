@@ -3,7 +3,7 @@ import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
 import { conditionLimits } from '#contract/conditions';
 import { countryOptions } from '@/services/countries';
-import { useCategories, useDepartments, useStaff } from '@/services/lookups';
+import { useCategories, useDepartments, useSpecialistsFirst } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 interface Look {
@@ -49,8 +49,12 @@ export function RowsChoice({
   of,
   none,
   ...look
-}: Ids & { of: 'departments' | 'categories' | 'staff'; none?: string }) {
-  const rows = { departments: useDepartments(), categories: useCategories(), staff: useStaff() }[of];
+}: Ids & { of: 'departments' | 'categories' | 'specialists'; none?: string }) {
+  const rows = {
+    departments: useDepartments(),
+    categories: useCategories(),
+    specialists: useSpecialistsFirst(),
+  }[of];
   const options = rows.map(({ id, name }) => ({ value: id, label: name }));
   return <Many {...look} options={none === undefined ? options : [{ value: 0, label: none }, ...options]} />;
 }

@@ -9,9 +9,10 @@ import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { instantOf, isZone, zones } from '@/components/time/saleClock';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
-import { useDepartments, useStaff } from '@/services/lookups';
+import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { FieldItem } from './FieldItem';
+import { SpecialistSelect } from './SpecialistSelect';
 
 interface Props {
   /** auction, exhibition … */
@@ -30,7 +31,6 @@ interface Props {
 export function CatalogueFields({ kind, place, terms, people, ownDepartments }: Props) {
   const t = useText();
   const departments = useDepartments();
-  const staff = useStaff();
   return (
     <>
       <Group title="catalogue.group.sale">
@@ -73,12 +73,7 @@ export function CatalogueFields({ kind, place, terms, people, ownDepartments }: 
           />
         </FieldItem>
         <FieldItem name="specialistId" field={fields.specialistId}>
-          <Select
-            allowClear
-            showSearch
-            optionFilterProp="label"
-            options={staff.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <SpecialistSelect />
         </FieldItem>
         {people}
         <FieldItem name="notes" field={fields.notes} />

@@ -16,6 +16,8 @@ export default {
   'catalogue.departmentIds': 'Departments',
   'catalogue.departmentIds.own': 'At least one of your departments.',
   'catalogue.specialistId': 'Specialist in charge',
+  'catalogue.specialists': 'Specialists',
+  'catalogue.otherStaff': 'Other staff',
   'catalogue.auctioneer': 'Auctioneer',
   'catalogue.notes': 'Internal notes',
   'catalogue.date': 'Date',

@@ -17,6 +17,8 @@ export default {
   'catalogue.departmentIds': 'Departamentos',
   'catalogue.departmentIds.own': 'Pelo menos um dos seus departamentos.',
   'catalogue.specialistId': 'Especialista responsável',
+  'catalogue.specialists': 'Especialistas',
+  'catalogue.otherStaff': 'Demais colaboradores',
   'catalogue.auctioneer': 'Leiloeiro',
   'catalogue.notes': 'Observações internas',
   'catalogue.date': 'Data',

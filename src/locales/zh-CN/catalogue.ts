@@ -17,6 +17,8 @@ export default {
   'catalogue.departmentIds': '部门',
   'catalogue.departmentIds.own': '至少选择一个您所属的部门。',
   'catalogue.specialistId': '负责专家',
+  'catalogue.specialists': '专家',
+  'catalogue.otherStaff': '其他员工',
   'catalogue.auctioneer': '拍卖师',
   'catalogue.notes': '内部备注',
   'catalogue.date': '日期',

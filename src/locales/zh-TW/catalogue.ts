@@ -17,6 +17,8 @@ export default {
   'catalogue.departmentIds': '部門',
   'catalogue.departmentIds.own': '至少選擇一個您所屬的部門。',
   'catalogue.specialistId': '負責專家',
+  'catalogue.specialists': '專家',
+  'catalogue.otherStaff': '其他同仁',
   'catalogue.auctioneer': '拍賣官',
   'catalogue.notes': '內部備註',
   'catalogue.date': '日期',

@@ -1,12 +1,12 @@
 import { useAccess } from '@umijs/max';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { customerFields } from '#contract/customer-fields';
 import type { GivenToCustomers } from '#contract/customers';
+import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
 import { api } from '@/services/api';
-import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import AddToSegment from './AddToSegment';
 
@@ -14,7 +14,6 @@ import AddToSegment from './AddToSegment';
 export default function CustomerDeeds({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();
-  const staff = useStaff();
   const [tag, setTag] = useState('');
   const change = useManyDeed(
     'customers',
@@ -29,17 +28,16 @@ export default function CustomerDeeds({ selection }: { selection: Selection }) {
   };
   return (
     <>
-      <Select
+      <SpecialistSelect
+        allowClear={false}
         aria-label={t('customers.assign')}
         placeholder={t('customers.assign')}
         className="item-deed"
         disabled={change.busy}
         value={null}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(id: number | null) => {
-          if (id !== null) void change.run(selection, { specialistId: id }, 'customers.assigned');
+        onChange={(id) => {
+          if (typeof id === 'number') void change.run(selection, { specialistId: id }, 'customers.assigned');
         }}
-        options={staff.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Input.Search
         aria-label={t('customers.tag')}

@@ -8,6 +8,7 @@ import { salutationOf } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
+import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import Alike from '@/components/duplicates/Alike';
 import SavedForm from '@/components/SavedForm';
 import { currentLanguage } from '@/locales';
@@ -87,7 +88,7 @@ export default function CustomerForm({
           <RowSelect of="departments" />
         </FieldItem>
         <FieldItem name="specialistId" field={fields.specialistId}>
-          <RowSelect of="users" />
+          <SpecialistSelect />
         </FieldItem>
         <FieldItem name="standing" field={fields.standing} />
         <FieldItem name="bornOn" field={fields.bornOn} />

@@ -11,7 +11,7 @@ import type { ListFilter } from '@/components/list/types';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { countryOptions } from '@/services/countries';
-import { useCategories, useCurrency, useDepartments, useStaff } from '@/services/lookups';
+import { useCategories, useCurrency, useDepartments, useSpecialistsFirst } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 /** From so much of what was bought, in the house's currency. */
@@ -50,7 +50,7 @@ export function useCustomerFilters(): ListFilter[] {
   const t = useText();
   const departments = useDepartments();
   const categories = useCategories();
-  const staff = useStaff();
+  const staff = useSpecialistsFirst();
   const spent = useSpends();
   const tags = useTags();
   return useMemo(() => {

@@ -1,0 +1,27 @@
+import { Select, type SelectProps } from 'antd';
+import { useStaff } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** A colleague, chosen by name: the specialists first, below them the other staff. */
+export function SpecialistSelect({ value, onChange, ...look }: SelectProps<number | null>) {
+  const t = useText();
+  const staff = useStaff();
+  const group = (label: string, isSpecialist: boolean) => ({
+    label,
+    options: staff
+      .filter((colleague) => colleague.isSpecialist === isSpecialist)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  });
+  const groups = [group(t('catalogue.specialists'), true), group(t('catalogue.otherStaff'), false)];
+  return (
+    <Select<number | null>
+      allowClear
+      {...look}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      value={value ?? null}
+      onChange={(chosen, option) => onChange?.(chosen ?? null, option)}
+      options={groups.filter(({ options }) => options.length > 0)}
+    />
+  );
+}
