@@ -3,6 +3,7 @@ import { Amount } from './amount';
 import { collectionStatuses } from './collection-states';
 import { moment, shapeOf, text } from './field';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
+import { Line as TextLine } from './line';
 import { CustomerId, linkedCustomer } from './linked-customer';
 import { ById, Versioned } from './page';
 import { contract } from './route';
@@ -30,10 +31,13 @@ export const reservationFields = {
   until: { ...moment({ column: 'until', label: 'reservations.until' }), required: true, schema: Moment },
   note: text({ max: 1000, column: 'note', label: 'reservations.note', lines: 2, secret }),
 };
-const Form = z.strictObject(shapeOf(reservationFields));
-export type ReservationForm = z.infer<typeof Form>;
+/** The name of the client as it is sent in; '' where `customerId` names a customer, whose name is taken. */
+export const ClientName = TextLine.max(reservationFields.client.max).default('');
+const Stored = z.strictObject(shapeOf(reservationFields));
+const Form = Stored.extend({ client: ClientName });
+export type ReservationForm = z.output<typeof Form>;
 
-const Reservation = Form.extend({
+const Reservation = Stored.extend({
   id: z.number(),
   itemId: z.number(),
   /** the client of the records */

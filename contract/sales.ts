@@ -4,7 +4,7 @@ import { CustomerId, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
 import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
-import { reservationFields } from './reservations';
+import { ClientName, reservationFields } from './reservations';
 import { contract } from './route';
 
 /** How a thing was sold: knocked down in a sale, or privately out of a collection. */
@@ -116,7 +116,7 @@ export const sales = contract({
     body: z.strictObject({
       /** the first in line; null: nobody is */
       reservationId: z.number().int().positive().nullable(),
-      client: reservationFields.client.schema,
+      client: ClientName,
       contact: reservationFields.contact.schema.default(''),
       /** absent: whoever is first in line in the records */
       customerId: CustomerId.optional(),

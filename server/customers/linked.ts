@@ -1,6 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { may } from '#contract/permissions';
+import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
+import type { User } from '../house';
 import { sanctionStatusOf } from './sanctioned';
 
 /** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */
@@ -8,6 +10,24 @@ export const linkedOf = (column: string): Sql => sql`
   (select jsonb_build_object('id', k.id, 'customerNo', k.customer_no, 'name', k.name,
       'sanctions', ${sanctionStatusOf(sql`k.id`)})
     from customers k where k.id = ${raw(column)})`;
+
+/**
+ * Returns the name under which something is sold to or reserved for a client: the typed name, or that of the customer
+ * where none was typed. Refuses (`client`, `required`) where neither names anybody, and to users who may not read the
+ * names of customers, because the reply would show one.
+ */
+export async function clientName(
+  tx: Db,
+  user: User,
+  typed: string,
+  customerId: number | null,
+): Promise<string> {
+  if (typed !== '') return typed;
+  const customer = may(user, 'customers:read')
+    ? await tx.maybe<{ name: string }>(sql`select name from customers where id = ${customerId}`)
+    : undefined;
+  return customer?.name || refuseField('client', 'required');
+}
 
 /** The number by which a consignor is called where the name is a secret; given with the first thing. Refuses nobody. */
 export async function consignorNumber(tx: Db, id: number | null): Promise<string> {

@@ -9,6 +9,7 @@ import {
   reservationFields,
   type reservations,
 } from '#contract/reservations';
+import { clientName } from '../customers/linked';
 import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
@@ -28,8 +29,9 @@ export const reserve = (context: Context, itemId: number, form: Reserving): Prom
     if (sold || !collectionIs('holding', { status })) refuse('item.not_offered');
     checkMoment(form, now);
     await buyerNumbers(tx, 'customerId')(form.customerId);
+    const client = await clientName(tx, user, form.client, form.customerId);
     const pairs = [
-      ...pairsOf(reservationFields, form),
+      ...pairsOf(reservationFields, { ...form, client }),
       { column: 'customer_id', value: form.customerId },
       { column: 'item_id', value: itemId },
       { column: 'collection_id', value: collectionId },
@@ -59,8 +61,14 @@ export const updateReservation = (
     const current = line.find((one) => one.id === id)?.customerId ?? null;
     // To take the link off would keep the work for the same person without a name.
     await buyerNumbers(tx, 'customerId')(customerId ?? current);
+    const client = await clientName(
+      tx,
+      context.user,
+      form.client,
+      customerId === undefined ? current : customerId,
+    );
     await tx.run(sql`
-      update reservations set ${assignments([...pairsOf(reservationFields, form), ...linked])}, version = version + 1 where id = ${id}`);
+      update reservations set ${assignments([...pairsOf(reservationFields, { ...form, client }), ...linked])}, version = version + 1 where id = ${id}`);
   });
 
 /** Takes a client out of the line. One that has left it already stays out. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { SaleOfItem, Selling } from '#contract/sales';
+import { clientName } from '../customers/linked';
 import { buyerNumbers, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
@@ -34,7 +35,15 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
       // Selling a reserved work without naming the customer would still sell it to them.
       await requireNotSanctioned(tx, sql`select ${first?.customerId ?? null}::bigint`);
       await recordSale(tx, context, { itemId, deed: 'sell', buyerId });
-      const sale = { itemId, collectionId, currency, price, client, contact, buyerId };
+      const sale = {
+        itemId,
+        collectionId,
+        currency,
+        price,
+        client: await clientName(tx, user, client, buyerId),
+        contact,
+        buyerId,
+      };
       return enterWork(tx, { ...sale, now, userId: user.id });
     });
     return saleOfItem(tx, id);

@@ -161,3 +161,65 @@ test('the ledger finds a joint lot by its own title', async () => {
       { title: 'The Harrowmere sundries', lotNumber: '1' },
     ]);
 });
+
+describe('a customer of the records is named once', () => {
+  let customerId: number;
+  beforeAll(async () => {
+    const { body } = await manager.post<{ id: number }>('/customers', {
+      firstName: 'Orla',
+      lastName: 'Quillfeather',
+    });
+    customerId = body.id;
+  });
+  const reserveFor = (who: ApiClient, itemId: number, form: object) =>
+    who.post<{ reservations: { client: string; contact: string; id: number; version: number }[] }>(
+      `/items/${itemId}/reservations`,
+      { until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(), ...form },
+    );
+
+  test('in a reservation, whose name is that of the customer', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const { status, body } = await reserveFor(manager, itemId, { customerId });
+    expect([status, body.reservations]).toMatchObject([
+      201,
+      [{ client: 'Orla Quillfeather', contact: '', customer: { id: customerId } }],
+    ]);
+  });
+
+  test('in a sale without a reservation, and in one to the first of the waitlist', async () => {
+    const direct = await workOnOffer(manager);
+    expect(await sell(direct.itemId, null, { client: undefined, customerId })).toMatchObject({
+      status: 201,
+      body: { client: 'Orla Quillfeather', customer: { id: customerId } },
+    });
+    const waiting = await workOnOffer(manager);
+    await reserveFor(manager, waiting.itemId, { customerId });
+    const [first] = await lineOf(manager, waiting.itemId);
+    expect(await sell(waiting.itemId, first?.id ?? 0, { client: undefined })).toMatchObject({
+      status: 201,
+      body: { client: 'Orla Quillfeather', customer: { id: customerId } },
+    });
+  });
+
+  test('keeps a name that was typed beside the customer', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const { body } = await reserveFor(manager, itemId, { customerId, client: 'Orla, for her sister' });
+    expect(body.reservations).toMatchObject([{ client: 'Orla, for her sister' }]);
+  });
+
+  test('refuses a client without any name', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const refused = { status: 422, body: { fields: [{ path: 'client', code: 'required' }] } };
+    for (const form of [{}, { client: '' }, { client: '  ' }, { customerId: null }])
+      expect(await reserveFor(manager, itemId, form)).toMatchObject(refused);
+    expect(await sell(itemId, null, { client: ' ' })).toMatchObject(refused);
+    expect(await sell(itemId, null, { client: '', customerId: null })).toMatchObject(refused);
+    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+  });
+
+  test('does not tell an EDITOR, who may not read customers, the name of one', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const { status, body } = await reserveFor(editor, itemId, { customerId });
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.not.stringContaining('Quillfeather')]);
+  });
+});

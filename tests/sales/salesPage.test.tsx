@@ -168,3 +168,28 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
   await openPage(house, whereOf(lot.itemId), { as: 'MANAGER' });
   expect(await screen.findByText('Agnew')).toBeInTheDocument();
 });
+
+test('a customer who is chosen is not typed again, neither to reserve nor to buy', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager, 'A tureen');
+  await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
+  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+  const reserving = await dialogNamed(`For whom is ${itemNo} kept?`);
+  fireEvent.mouseDown(reserving.getByLabelText('Customer'));
+  fireEvent.change(reserving.getByLabelText('Customer'), { target: { value: 'Quillf' } });
+  fireEvent.click(
+    await screen.findByText(/Orla Quillfeather/, { selector: '.ant-select-item-option-content' }),
+  );
+  await waitFor(() => expect(reserving.queryByLabelText('Client')).toBeNull());
+  expect(reserving.queryByLabelText('Contact')).toBeNull();
+  press(reserving, 'Reserve');
+  await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
+  expect(await clientsOf(manager, itemId)).toEqual(['Orla Quillfeather']);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
+  const selling = await dialogNamed(`To whom is ${itemNo} sold?`);
+  expect(selling.queryByLabelText('Client')).toBeNull();
+  type(selling, 'Price, GBP', '900');
+  press(selling, 'Sell');
+  expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
+});

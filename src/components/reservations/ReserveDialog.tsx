@@ -4,7 +4,6 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
@@ -15,6 +14,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
+import { ClientFields, type ClientValues, clientBody } from './ClientFields';
 import { askAnew, type OnOffer } from './onOffer';
 
 interface Props {
@@ -26,10 +26,7 @@ interface Props {
   onClose(): void;
 }
 
-interface Values {
-  client: string;
-  contact: string;
-  customerId?: number | null;
+interface Values extends ClientValues {
   until: string | null;
   note: string;
 }
@@ -59,7 +56,11 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
     : { client: '', contact: '', until, note: '' };
   const save = useDeed(
     async (values: Values) => {
-      const body = { ...values, until: instantOf(values.until ?? '', zone) };
+      const body = {
+        ...clientBody(values, reservation),
+        until: instantOf(values.until ?? '', zone),
+        note: values.note,
+      };
       if (reservation && version !== undefined)
         await api.reservations.update({ params: { id: reservation.id }, body: { ...body, version } });
       else await api.reservations.reserve({ params: { id: item.id }, body });
@@ -75,7 +76,9 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
       title={t(title, { itemNo: item.itemNo })}
       okText={t(reservation ? 'reservations.save' : 'reservations.reserve')}
       confirmLoading={save.busy}
-      afterOpenChange={(isOpen) => isOpen && form.focusField('client')}
+      afterOpenChange={(isOpen) =>
+        isOpen && form.focusField(access['customers:read'] ? 'customerId' : 'client')
+      }
       onOk={() => form.submit()}
       onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
@@ -87,16 +90,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
         initialValues={saved}
         onFinish={(values) => void save.run(values)}
       >
-        <FieldItem name="client" field={reservationFields.client} />
-        <FieldItem name="contact" field={reservationFields.contact} />
-        {access['customers:read'] && (
-          <Form.Item name="customerId" label={t('results.customer')}>
-            <CustomerPicker
-              name={reservation?.customer?.name ?? null}
-              sanctions={reservation?.customer?.sanctions}
-            />
-          </Form.Item>
-        )}
+        <ClientFields customer={reservation?.customer} />
         <FieldItem
           name="until"
           field={reservationFields.until}

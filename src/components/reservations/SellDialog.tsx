@@ -1,9 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { type Reservation, reservationFields } from '#contract/reservations';
-import { FieldItem } from '@/components/catalogue/FieldItem';
-import CustomerPicker from '@/components/customers/CustomerPicker';
+import type { Reservation } from '#contract/reservations';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
@@ -14,6 +12,7 @@ import { useFocusReturn } from '@/services/focus';
 import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import { ClientFields, type ClientValues, clientBody } from './ClientFields';
 import type { Offer } from './LineOfItem';
 import { askAnew, type OnOffer } from './onOffer';
 
@@ -25,10 +24,7 @@ interface Props {
   onClose(): void;
 }
 
-interface Values {
-  client: string;
-  contact: string;
-  customerId?: number | null;
+interface Values extends ClientValues {
   price: number;
 }
 
@@ -46,7 +42,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
     async (values: Values) => {
       await api.sales.sell({
         params: { id: item.id },
-        body: { ...values, reservationId },
+        body: { ...clientBody(values, first), price: values.price, reservationId },
       });
       await askAnew();
       onClose();
@@ -61,7 +57,9 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
       title={t('sales.sell.title', { itemNo: item.itemNo })}
       okText={t('sales.sell')}
       confirmLoading={sell.busy}
-      afterOpenChange={(isOpen) => isOpen && form.focusField(first ? 'price' : 'client')}
+      afterOpenChange={(isOpen) =>
+        isOpen && form.focusField(first ? 'price' : access['customers:read'] ? 'customerId' : 'client')
+      }
       onOk={() => form.submit()}
       onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
@@ -78,13 +76,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
         }}
         onFinish={(values) => void sell.run(values)}
       >
-        <FieldItem name="client" field={reservationFields.client} />
-        <FieldItem name="contact" field={reservationFields.contact} />
-        {access['customers:read'] && (
-          <Form.Item name="customerId" label={t('results.customer')}>
-            <CustomerPicker name={first?.customer?.name ?? null} sanctions={first?.customer?.sanctions} />
-          </Form.Item>
-        )}
+        <ClientFields customer={first?.customer} />
         <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />
       </AskingForm>
     </Modal>

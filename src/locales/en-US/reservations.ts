@@ -4,6 +4,7 @@ export default {
   'reservations.offered': 'Offered privately in',
   'reservations.none': 'Nobody has reserved it.',
   'reservations.client': 'Client',
+  'reservations.customer.hint': 'Not in your records? Enter name and contact below.',
   'reservations.contact': 'Contact',
   'reservations.until': 'Until',
   'reservations.note': 'Note',

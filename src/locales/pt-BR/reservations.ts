@@ -5,6 +5,7 @@ export default {
   'reservations.offered': 'Em venda privada na coleção',
   'reservations.none': 'Ninguém a reservou.',
   'reservations.client': 'Cliente',
+  'reservations.customer.hint': 'Não está no cadastro? Informe nome e contato abaixo.',
   'reservations.contact': 'Contato',
   'reservations.until': 'Até',
   'reservations.note': 'Observação',

@@ -5,6 +5,7 @@ export default {
   'reservations.offered': '私洽展售于',
   'reservations.none': '目前无人预留。',
   'reservations.client': '客户',
+  'reservations.customer.hint': '尚未登记的客户，请在下方填写姓名与联系方式。',
   'reservations.contact': '联系方式',
   'reservations.until': '截止时间',
   'reservations.note': '备注',

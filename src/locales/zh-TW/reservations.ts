@@ -5,6 +5,7 @@ export default {
   'reservations.offered': '私洽展售於',
   'reservations.none': '目前無人預留。',
   'reservations.client': '客戶',
+  'reservations.customer.hint': '尚未建檔的客戶，請在下方填寫姓名與聯絡方式。',
   'reservations.contact': '聯絡方式',
   'reservations.until': '截止時間',
   'reservations.note': '備註',
