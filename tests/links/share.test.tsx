@@ -80,3 +80,27 @@ test('for whom a link shall be is not lost unasked; a link that was made leaves 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
+
+test('a collection for staff only is opened for links where it is shared', async () => {
+  const { id } = await newCollection(manager, {
+    visibility: 'INTERNAL',
+    departmentIds: [house.departments.books],
+    startsAt: '2031-03-01T10:00:00.000Z',
+  });
+  await openPage(house, `/collection/${id}?share=links`, { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow links' }));
+  expect(await screen.findByText('Make a link')).toBeInTheDocument();
+  const { body } = await manager.get<Collection>(`/collections/${id}`);
+  expect(body).toMatchObject({ visibility: 'LINK', startsAt: '2031-03-01T10:00:00.000Z' });
+});
+
+test('a user who may not change a collection for staff only is told who can open it', async () => {
+  const { id } = await newCollection(manager, {
+    visibility: 'INTERNAL',
+    departmentIds: [house.departments.books],
+  });
+  await manager.post(`/collections/${id}/submit`, {});
+  await openPage(house, `/collection/${id}?share=links`, { as: 'EDITOR' });
+  expect(await screen.findByText('Your manager can allow links to it.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Allow links' })).toBeNull();
+});

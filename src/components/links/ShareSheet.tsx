@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import type { Collection } from '#contract/collections';
+import { type Collection, collectionFields } from '#contract/collections';
+import { valuesOf } from '#contract/field';
 import { limits } from '#contract/limits';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
@@ -13,7 +14,8 @@ import { Moment, SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
-import { queryClient } from '@/services/queries';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { collectionKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './share.css';
 
@@ -27,12 +29,44 @@ export default function ShareSheet({ collection }: { collection: Collection }) {
   return (
     <Sheet open param="share" size={640} title={t('links.title', { code: collection.code })}>
       {collection.visibility === 'INTERNAL' ? (
-        <Alert type="info" title={t('refusal.link.internal')} />
+        <OpenForLinks collection={collection} />
       ) : (
         <NewLink collection={collection} />
       )}
       <Links collection={collection} />
     </Sheet>
+  );
+}
+
+/** Says that only staff can see a collection, and lets those who may change it open it for links. */
+function OpenForLinks({ collection }: { collection: Collection }) {
+  const t = useText();
+  const { id, version, editable } = collection;
+  const open = useDeed(async () => {
+    const form = { ...valuesOf(collectionFields, collection), visibility: 'LINK' as const };
+    keepAnswer(
+      collectionKeys.read(id),
+      await api.collections.update({ params: { id }, body: { ...form, version } }),
+    );
+    void queryClient.invalidateQueries(showing('collections'));
+    notifyDone(t('links.opened.forLinks'));
+  });
+  return (
+    <>
+      <Alert
+        type="info"
+        title={t('refusal.link.internal')}
+        description={t(editable ? 'links.open.hint' : 'links.open.ask')}
+        action={
+          editable && (
+            <Button type="primary" loading={open.busy} onClick={() => void open.run()}>
+              {t('links.open')}
+            </Button>
+          )
+        }
+      />
+      <Fault text={open.fault} />
+    </>
   );
 }
 
