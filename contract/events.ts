@@ -154,6 +154,7 @@ export const stories = {
   outbox: story('outbox:read', 'send-again'),
   'returned-mails': story('returns:handle', 'retry', 'dismiss', 'restore'),
   jobs: story('jobs:read', 'cancel', 'retry'),
+  'sale-defaults': story('settings:read', 'update'),
   schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),
   // Open pages are told of these; nothing is written down.
   'mail-pictures': story('campaigns:read'),

@@ -5,8 +5,10 @@ import type { IncrementBody } from './increments';
 import { limits } from './limits';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { contract } from './route';
+import { AppliedDefaults, SaleDefaults, SaleDefaultsChange } from './sale-defaults';
 import { type ScheduleKind, scheduleKinds } from './schedule-fields';
 import { eachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';
+import { Day } from './time';
 import { WhatIf, WhatIfQuery } from './what-if';
 
 /** where a schedule stands on a day */
@@ -81,6 +83,38 @@ export const schedules = contract({
       'What a hammer price means for buyer, seller and house under chosen schedules, with the working.',
     query: WhatIfQuery,
     reply: WhatIf,
+  },
+  defaults: {
+    method: 'GET',
+    path: '/sale-defaults',
+    permission: 'settings:read',
+    subject: 'none',
+    summary: 'The schedules that new sales begin with, by currency and department.',
+    reply: z.object({ defaults: z.array(SaleDefaults) }),
+  },
+  saveDefaults: {
+    method: 'PUT',
+    path: '/sale-defaults',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Set the schedules that new sales in a currency begin with, in one department or in all.',
+    body: SaleDefaultsChange,
+    reply: z.object({ defaults: z.array(SaleDefaults) }),
+    current: SaleDefaults,
+  },
+  appliedDefaults: {
+    method: 'GET',
+    path: '/sale-defaults/applied',
+    permission: 'auctions:create',
+    subject: 'none',
+    summary: 'The schedules that a sale in this currency and these departments begins with on its first day.',
+    query: z.object({
+      currency: z.string().max(limits.currency),
+      department: list(z.coerce.number().int().positive()),
+      /** the first day of the sale; absent: today */
+      on: Day.optional(),
+    }),
+    reply: AppliedDefaults,
   },
   read: {
     method: 'GET',

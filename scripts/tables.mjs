@@ -55,7 +55,7 @@ const owners = {
   results: ['decisions', 'known_paddles'],
   sales: ['sales'],
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
-  schedules: ['schedules'],
+  schedules: ['schedules', 'sale_defaults'],
   session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
   settings: [
     'house',

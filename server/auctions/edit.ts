@@ -11,9 +11,9 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { offerUnder } from '../lots/lot';
 import { keepingPublished } from '../publication/readiness';
+import { checkSchedules } from '../schedules/fitting';
 import { checkCatalogue } from '../settings/catalogue';
 import { auctionForUpdate, readAuction } from './auction';
-import { checkSchedules } from './terms';
 
 /** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
 export async function createAuction(context: Context, form: AuctionForm): Promise<AuctionReply> {

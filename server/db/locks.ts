@@ -23,6 +23,7 @@ export const locks = {
   firstAdmin: 7,
   /** which file brings to a register of the house */
   registers: 8,
+  saleDefaults: 9,
 } as const;
 
 /** Waits until this transaction alone holds the lock; it ends with the transaction. */

@@ -21,7 +21,7 @@ import { sales } from './sales';
 import { listTheInvented } from './sanctions';
 import { employ, type Staff } from './staff';
 import { fillStock } from './stock';
-import { increments, termsOf } from './terms';
+import { increments, setSaleDefaults, termsOf } from './terms';
 import type { World } from './world';
 
 /**
@@ -35,6 +35,7 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   const found = await places(tx);
   const { departments } = found;
   await settle(tx, staff.byEmail('admin@rostrum.test'), departments, now);
+  await setSaleDefaults(tx);
   const world = await emptyWorld(tx, now, staff, found);
 
   const sold = await holdSales(tx, world, staff, departments);

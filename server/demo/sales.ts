@@ -33,7 +33,7 @@ export interface SalePlan {
   offersAgain?: string;
 }
 
-const christies = "26 / 21 / 15 % (Christie's London 2023)";
+export const christies = "26 / 21 / 15 % (Christie's London 2023)";
 const flat = 'Flat 25 %, plus VAT';
 
 /** The year of the demo house: sales before, during and after today. */

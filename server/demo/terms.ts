@@ -4,7 +4,7 @@ import type { IncrementBody } from '#contract/increments';
 import { incrementsIn } from '#contract/schedules';
 import type { Db } from '../db/database';
 import type { Terms } from './auctions';
-import type { SalePlan } from './sales';
+import { christies, type SalePlan } from './sales';
 
 const scheduleOf = async (tx: Db, kind: string, name: string | null): Promise<number | null> =>
   name === null
@@ -19,6 +19,15 @@ export async function increments(tx: Db): Promise<IncrementBody> {
   const schedule = await tx.row<{ currency: string | null; body: IncrementBody }>(sql`
     select currency, body from schedules where kind = 'INCREMENT' and name like 'Universal%' order by id limit 1`);
   return incrementsIn(schedule, currencyOf('GBP'));
+}
+
+/** New sales in pounds begin with the schedules under which most of its sales are held. */
+export async function setSaleDefaults(tx: Db): Promise<void> {
+  await tx.run(sql`
+    insert into sale_defaults (currency, premium_schedule_id, increment_schedule_id, tax_schedule_id,
+      resale_right_schedule_id)
+    values ('GBP', ${await scheduleOf(tx, 'PREMIUM', christies)}, ${await scheduleOf(tx, 'INCREMENT', 'Universal')},
+      ${await scheduleOf(tx, 'TAX', 'United Kingdom')}, ${await scheduleOf(tx, 'RESALE_RIGHT', 'United Kingdom')})`);
 }
 
 /** The schedules under which a sale is held. */

@@ -157,6 +157,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       (column) => `mail_accounts.${column}`,
     ),
     'mail_accounts.next_dkim_key',
+    'sale_defaults.currency',
     ...['check_name', 'level', 'source'].map((column) => `publication_rules.${column}`),
     'decision_notices.kind',
     'decision_notices.keys',

@@ -4,6 +4,7 @@ import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import type { schedules } from '#contract/schedules';
 import type { Context, User } from '../house';
 import { scheduleById, searchSchedules } from './queries';
+import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-defaults';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
 import { whatIf } from './whatIf';
 
@@ -14,6 +15,9 @@ const visibleKinds = (user: User): readonly ScheduleKind[] =>
 export const scheduleRoutes: Handlers<typeof schedules, Context> = {
   list: ({ query }, { db, user, now }) => searchSchedules(db, query, visibleKinds(user), now),
   whatIf: ({ query }, context) => whatIf(context, query),
+  defaults: async (_, { db }) => ({ defaults: await listSaleDefaults(db) }),
+  saveDefaults: ({ body }, context) => saveSaleDefaults(context, body),
+  appliedDefaults: ({ query }, { db, now }) => applySaleDefaults(db, query, now),
   read: ({ params }, { db, now }) => scheduleById(db, params.id, now),
   create: ({ body }, context) => createSchedule(context, body),
   update: ({ params, body }, context) => saveSchedule(context, params.id, body),

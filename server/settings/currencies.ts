@@ -115,5 +115,6 @@ const isUsed = async (tx: Db, code: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from house where currency = ${code}
     union all select 1 from schedules where currency = ${code}
+    union all select 1 from sale_defaults where currency = ${code}
     union all select 1 from auctions where currency = ${code}
     union all select 1 from collections where currency = ${code} limit 1`)) !== undefined;

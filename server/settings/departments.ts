@@ -70,14 +70,20 @@ export function saveDepartment(
   });
 }
 
-/** Deletes a department. One that anything refers to, or that has publication rules, can only be made inactive. */
+/**
+ * Deletes a department. One that anything refers to, or that has publication rules or defaults of sales, can only be
+ * made inactive.
+ */
 export const removeDepartment = (context: Context, id: number): Promise<void> =>
   remove(context, 'departments', id, async (tx) => {
     const { code, name } = await department(tx, id);
     // They would go with it unseen, and no undo could bring them back.
     if (
       await tx.maybe(
-        sql`select 1 from publication_rules where department_id = ${id} and level <> 'INHERIT' limit 1`,
+        sql`
+          select 1 from publication_rules where department_id = ${id} and level <> 'INHERIT'
+          union all select 1 from sale_defaults f where f.department_id = ${id} and num_nonnulls(f.premium_schedule_id,
+            f.increment_schedule_id, f.tax_schedule_id, f.resale_right_schedule_id) > 0 limit 1`,
       )
     )
       refuse('row.in_use');

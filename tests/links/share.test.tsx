@@ -3,7 +3,7 @@ import type { Collection } from '#contract/collections';
 import type { Link } from '#contract/links';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
-import { newCollection } from '../works/gallery';
+import { filledCollection, newCollection, walk } from '../works/gallery';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -95,11 +95,8 @@ test('a collection for staff only is opened for links where it is shared', async
 });
 
 test('a user who may not change a collection for staff only is told who can open it', async () => {
-  const { id } = await newCollection(manager, {
-    visibility: 'INTERNAL',
-    departmentIds: [house.departments.books],
-  });
-  await manager.post(`/collections/${id}/submit`, {});
+  const { id } = await filledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });
+  await walk(manager, id, 'submit', 'publish');
   await openPage(house, `/collection/${id}?share=links`, { as: 'EDITOR' });
   expect(await screen.findByText('Your manager can allow links to it.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Allow links' })).toBeNull();

@@ -189,6 +189,19 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
   schedules: {
     list: none,
     whatIf: () => ({ query: { hammer: 100 } }),
+    defaults: none,
+    saveDefaults: async (world) => ({
+      body: {
+        currency: 'GBP',
+        departmentId: await newDepartment(world),
+        premiumScheduleId: await newSchedule(world),
+        incrementScheduleId: null,
+        taxScheduleId: null,
+        resaleRightScheduleId: null,
+        version: 0,
+      },
+    }),
+    appliedDefaults: () => ({ query: { currency: 'GBP' } }),
     read: async (world) => row(await newSchedule(world)),
     create: () => ({ body: scheduleForm(`P${unique()}`) }),
     update: async (world) =>

@@ -14,6 +14,7 @@ import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
 import { ruleFields } from '#contract/publication-rules';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
+import { saleDefaultFields } from '#contract/sale-defaults';
 import { scheduleFields } from '#contract/schedule-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/template-fields';
@@ -43,6 +44,7 @@ const declared: Readonly<Record<string, Named>> = {
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
   lots: { ...declaredOf, ...lotFormFields },
   'publication-rules': ruleFields,
+  'sale-defaults': saleDefaultFields,
   schedules: scheduleFields,
   segments: segmentFields,
   templates: templateFields,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Tabs } from 'antd';
-import { scheduleKinds } from '#contract/schedule-fields';
+import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import { type Schedule, scheduleStates } from '#contract/schedules';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -9,17 +9,37 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
+import SaleDefaults from './SaleDefaults';
 import ScheduleSheet from './ScheduleSheet';
 import ScheduleStateTag from './ScheduleStateTag';
 import { periodText, useSummary } from './summary';
 import WhatIf from './WhatIf';
 
-/** The dated rules about money, kind by kind, and what they come to. */
+/** The dated rules about money, kind by kind, what they come to, and those that new sales begin with. */
 export default function Schedules() {
+  const t = useText();
+  const { query, set } = useUrl();
+  const tabs = [...scheduleKinds, 'defaults'] as const;
+  const active = tabs.find((one) => one === query.get('kind')) ?? 'PREMIUM';
+  return (
+    <>
+      <Tabs
+        activeKey={active}
+        onChange={(key) => set({ kind: key === 'PREMIUM' ? undefined : key }, 'push')}
+        items={tabs.map((key) => ({
+          key,
+          label: t(key === 'defaults' ? 'saleDefaults.tab' : `schedule.kind.${key}`),
+        }))}
+      />
+      {active === 'defaults' ? <SaleDefaults /> : <OneKind kind={active} />}
+    </>
+  );
+}
+
+function OneKind({ kind }: { kind: ScheduleKind }) {
   const t = useText();
   const access = useAccess();
   const { query, set } = useUrl();
-  const kind = scheduleKinds.find((one) => one === query.get('kind')) ?? 'PREMIUM';
   const all = query.has('all');
   const schedules = useQuery({
     queryKey: ['schedules', 'list', kind, all],
@@ -31,11 +51,6 @@ export default function Schedules() {
   });
   return (
     <>
-      <Tabs
-        activeKey={kind}
-        onChange={(key) => set({ kind: key === 'PREMIUM' ? undefined : key }, 'push')}
-        items={scheduleKinds.map((key) => ({ key, label: t(`schedule.kind.${key}`) }))}
-      />
       <ReadOnly />
       <div className="settings-head">
         <Checkbox checked={all} onChange={({ target }) => set({ all: target.checked ? '1' : undefined })}>

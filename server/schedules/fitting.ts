@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag';
-import type { AuctionForm } from '#contract/auction-fields';
 import { refuseField } from '#contract/refusal';
-import type { ScheduleKind } from '#contract/schedule-fields';
+import { type SaleSchedule, saleScheduleNames, saleSchedules } from '#contract/sale-defaults';
 import type { Db } from '../db/database';
 
-const kinds = {
-  premiumScheduleId: 'PREMIUM',
-  incrementScheduleId: 'INCREMENT',
-  taxScheduleId: 'TAX',
-  resaleRightScheduleId: 'RESALE_RIGHT',
-} as const satisfies Partial<Record<keyof AuctionForm, ScheduleKind>>;
+type Chosen = Record<SaleSchedule, number | null> & { currency: string };
 
-/** The sale's schedules exist and fit its currency. Refuses the field that does not. */
-export async function checkSchedules(db: Db, form: AuctionForm): Promise<void> {
-  for (const [field, kind] of Object.entries(kinds) as [keyof typeof kinds, ScheduleKind][]) {
+/** Checks that the schedules chosen for sales exist and fit their currency. Refuses the field that does not. */
+export async function checkSchedules(db: Db, form: Chosen): Promise<void> {
+  for (const field of saleScheduleNames) {
+    const kind = saleSchedules[field];
     const id = form[field];
     if (id === null) continue;
     const schedule = await db.maybe<{ kind: string; currency: string | null }>(

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { auctionFields } from './auction-fields';
+import { currency, row, shapeOf } from './field';
+import type { ScheduleKind } from './schedule-fields';
+
+/** The schedules of a sale that have a default. */
+export const saleSchedules = {
+  premiumScheduleId: 'PREMIUM',
+  incrementScheduleId: 'INCREMENT',
+  taxScheduleId: 'TAX',
+  resaleRightScheduleId: 'RESALE_RIGHT',
+} as const satisfies Record<string, ScheduleKind>;
+export type SaleSchedule = keyof typeof saleSchedules;
+export const saleScheduleNames = Object.keys(saleSchedules) as [SaleSchedule, ...SaleSchedule[]];
+
+const { premiumScheduleId, incrementScheduleId, taxScheduleId, resaleRightScheduleId } = auctionFields;
+const scheduleFields = { premiumScheduleId, incrementScheduleId, taxScheduleId, resaleRightScheduleId };
+// biome-ignore format: a field is a line
+export const saleDefaultFields = {
+  currency: currency({ column: 'currency', label: 'catalogue.currency' }),
+  /** null: in every department that has no default of its own */
+  departmentId: row('departments', { column: 'department_id', label: 'saleDefaults.department' }),
+  ...scheduleFields,
+};
+
+const Form = z.strictObject(shapeOf(saleDefaultFields));
+export type SaleDefaultsForm = z.infer<typeof Form>;
+/** `version`: 0 where none were saved yet for this currency and department. */
+export const SaleDefaultsChange = Form.extend({ version: z.number().int().min(0) });
+
+export const SaleDefaults = Form.extend({ id: z.number(), version: z.number() });
+export type SaleDefaults = z.infer<typeof SaleDefaults>;
+
+/** What a new sale begins with. */
+export const AppliedDefaults = z.object({
+  ...shapeOf(scheduleFields),
+  /** the schedules for which the departments of the sale have different defaults, so that somebody has to choose */
+  differing: z.array(z.enum(saleScheduleNames)),
+});
+export type AppliedDefaults = z.infer<typeof AppliedDefaults>;

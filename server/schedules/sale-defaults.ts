@@ -1,0 +1,131 @@
+import sql from 'sql-template-tag';
+import { findCurrency } from '#contract/currencies';
+import { refuseField } from '#contract/refusal';
+import {
+  type AppliedDefaults,
+  type SaleDefaults,
+  type SaleDefaultsForm,
+  type SaleSchedule,
+  saleDefaultFields,
+  saleScheduleNames,
+  saleSchedules,
+} from '#contract/sale-defaults';
+import type { Db } from '../db/database';
+import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
+import { lock } from '../db/locks';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { definedCurrencies } from '../settings/currencies';
+import { checkSchedules } from './fitting';
+
+const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version`;
+
+/** The defaults by currency, those of all departments first. */
+export const listSaleDefaults = (db: Db): Promise<SaleDefaults[]> =>
+  db.rows<SaleDefaults>(sql`
+    select ${columns} from sale_defaults f left join departments d on d.id = f.department_id
+    where num_nonnulls(f.premium_schedule_id, f.increment_schedule_id, f.tax_schedule_id, f.resale_right_schedule_id) > 0
+    order by f.currency, f.department_id is not null, lower(d.name), f.id`);
+
+type Scope = Pick<SaleDefaultsForm, 'currency' | 'departmentId'>;
+
+const findDefaults = (db: Db, { currency, departmentId }: Scope): Promise<SaleDefaults | undefined> =>
+  db.maybe<SaleDefaults>(sql`
+    select ${columns} from sale_defaults f
+    where f.currency = ${currency} and f.department_id is not distinct from ${departmentId}`);
+
+/**
+ * Saves the defaults of a currency, in one department or in all. A row is never deleted, so that its version only grows.
+ * Refuses an unknown currency or department, a schedule of another kind or currency, and a stale version.
+ */
+export async function saveSaleDefaults(
+  { db, now, user }: Context,
+  { version, ...form }: SaleDefaultsForm & { version: number },
+): Promise<{ defaults: SaleDefaults[] }> {
+  return db.transaction(async (tx) => {
+    await lock(tx, 'saleDefaults');
+    await checkScope(tx, form);
+    await checkSchedules(tx, form);
+    const before = await findDefaults(tx, form);
+    await checkVersion(tx, 'sale-defaults', before?.id ?? 0, before ?? { version: 0 }, version);
+    const changes = differences<object>(before ?? {}, form);
+    if (Object.keys(changes).length > 0) {
+      const pairs = pairsOf(saleDefaultFields, form);
+      const { id } = before
+        ? await tx.row<{ id: number }>(sql`
+            update sale_defaults set ${assignments(pairs)}, version = version + 1 where id = ${before.id} returning id`)
+        : await tx.row<{ id: number }>(
+            sql`insert into sale_defaults ${columnsAndValues(pairs)} returning id`,
+          );
+      await record(tx, { now, userId: user.id, noun: 'sale-defaults', id, deed: 'update', changes });
+    }
+    return { defaults: await listSaleDefaults(tx) };
+  });
+}
+
+async function checkScope(tx: Db, { currency, departmentId }: Scope): Promise<void> {
+  if (!findCurrency(currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
+  if (departmentId !== null && !(await tx.maybe(sql`select 1 from departments where id = ${departmentId}`)))
+    refuseField('departmentId', 'unknown_row');
+}
+
+interface Sale {
+  currency: string;
+  department: readonly number[];
+  on?: string | undefined;
+}
+
+/**
+ * Returns the schedules that a sale begins with. A department takes what the currency has in general where it names
+ * nothing of its own; where the departments of the sale differ, nothing is chosen. A schedule that was superseded gives
+ * way to the one that is in force on the first day of the sale, and one that is in force on no such day is left out.
+ */
+export async function applySaleDefaults(db: Db, sale: Sale, now: Date): Promise<AppliedDefaults> {
+  const rows = await db.rows<SaleDefaults>(sql`
+    select ${columns} from sale_defaults f
+    where f.currency = ${sale.currency}
+      and (f.department_id is null or f.department_id = any(${[...sale.department]}::bigint[]))`);
+  const general = rows.find(({ departmentId }) => departmentId === null);
+  const scopes =
+    sale.department.length === 0
+      ? [general]
+      : sale.department.map((id) => rows.find(({ departmentId }) => departmentId === id) ?? general);
+  const applied: AppliedDefaults = {
+    premiumScheduleId: null,
+    incrementScheduleId: null,
+    taxScheduleId: null,
+    resaleRightScheduleId: null,
+    differing: [],
+  };
+  for (const name of saleScheduleNames) {
+    const named = new Set(scopes.map((scope) => scope?.[name] ?? general?.[name] ?? null));
+    const found = new Set<number | null>();
+    for (const id of named) found.add(id === null ? null : await inForce(db, id, name, sale, now));
+    const [one = null] = found;
+    if (found.size > 1) applied.differing.push(name);
+    else applied[name] = one;
+  }
+  return applied;
+}
+
+/** The schedule, or the one before or after it that is in force on the first day of the sale; null: there is none. */
+async function inForce(
+  db: Db,
+  id: number,
+  name: SaleSchedule,
+  { currency, on }: Sale,
+  now: Date,
+): Promise<number | null> {
+  const found = await db.maybe<{ id: number }>(sql`
+    with recursive family as (
+      select s.id, s.supersedes from schedules s where s.id = ${id}
+      union select s.id, s.supersedes from family f join schedules s on s.supersedes = f.id or s.id = f.supersedes),
+    day as (
+      select coalesce(${on ?? null}::date, (${now}::timestamptz at time zone (select time_zone from house))::date) as first)
+    select s.id from family join schedules s using (id), day
+    where not s.retired and s.valid_from <= day.first and (s.valid_to is null or s.valid_to >= day.first)
+      and (s.currency is null or s.currency = ${currency} or ${saleSchedules[name] === 'RESALE_RIGHT'})
+    order by s.valid_from desc, s.id desc limit 1`);
+  return found?.id ?? null;
+}

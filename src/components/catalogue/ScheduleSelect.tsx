@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { type SaleSchedule, saleSchedules } from '#contract/sale-defaults';
+import type { Schedule } from '#contract/schedules';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** the field of the form, whose kind of schedule is offered */
+  name: SaleSchedule;
+  /** what stands there while none is chosen */
+  none: string;
+  id?: string;
+  value?: number | null;
+  onChange?(id: number | null): void;
+  disabled?: boolean;
+}
+
+/** The dated schedules of a kind that fit the currency of the form; one already chosen stays, also when it is past. */
+export function ScheduleSelect({ name, none, value, onChange, ...look }: Props) {
+  const t = useText();
+  const kind = saleSchedules[name];
+  const currency = Form.useWatch<string>('currency');
+  const { data } = useQuery({
+    queryKey: ['schedules', 'list', kind, currency],
+    queryFn: () =>
+      api.schedules.list({
+        // A resale right is computed in the currency of its law, whatever the sale's.
+        query: { kind, currency: kind === 'RESALE_RIGHT' ? undefined : currency, state: [], pageSize: 100 },
+      }),
+    enabled: currency !== undefined,
+    staleTime: 60_000,
+  });
+  const choices = (data?.data ?? []).filter(
+    ({ id, state }) => state === 'CURRENT' || state === 'COMING' || id === value,
+  );
+  return (
+    <Select
+      {...look}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={none}
+      value={value ?? null}
+      onChange={(chosen) => onChange?.(chosen ?? null)}
+      options={choices.map((schedule) => ({ value: schedule.id, label: nameOf(schedule) }))}
+    />
+  );
+
+  function nameOf({ name, state, validFrom, validTo }: Schedule): string {
+    if (state === 'COMING') return t('auctions.schedule.from', { name, from: validFrom });
+    if (state === 'PAST') return t('auctions.schedule.past', { name, until: validTo ?? '' });
+    return name;
+  }
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { type SaleDefaults as Defaults, saleDefaultFields, saleScheduleNames } from '#contract/sale-defaults';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import ReadOnly from '../../components/ReadOnly';
+import SaleDefaultsSheet from './SaleDefaultsSheet';
+
+export const saleDefaultsKey = ['schedules', 'sale-defaults'];
+
+/** Which schedules new sales begin with, by currency and department. */
+export default function SaleDefaults() {
+  const t = useText();
+  const access = useAccess();
+  const { set } = useUrl();
+  const query = useQuery({ queryKey: saleDefaultsKey, queryFn: () => api.schedules.defaults() });
+  return (
+    <>
+      <ReadOnly />
+      <p className="settings-note">{t('saleDefaults.intro')}</p>
+      {access['settings:edit'] && (
+        <div className="settings-head">
+          <Button onClick={() => set({ defaults: 'new' }, 'push')}>{t('saleDefaults.add')}</Button>
+        </div>
+      )}
+      <Loaded query={query}>
+        {({ defaults }) => (
+          <>
+            {defaults.length === 0 ? (
+              <p className="settings-note">{t('saleDefaults.none')}</p>
+            ) : (
+              <DefaultsTable defaults={defaults} />
+            )}
+            <SaleDefaultsSheet defaults={defaults} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function DefaultsTable({ defaults }: { defaults: readonly Defaults[] }) {
+  const t = useText();
+  const { query } = useUrl();
+  const departments = useDepartments();
+  const schedules = useQuery({
+    queryKey: ['schedules', 'list', 'names'],
+    queryFn: () => api.schedules.list({ query: { state: [], pageSize: 100 } }),
+  });
+  const nameOf = (id: number) =>
+    schedules.data?.data.find((schedule) => schedule.id === id)?.name ?? `#${id}`;
+  return (
+    <div className="settings-scroll">
+      <table className="settings-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('saleDefaults.department')}</th>
+            <th scope="col">{t('catalogue.currency')}</th>
+            {saleScheduleNames.map((name) => (
+              <th key={name} scope="col">
+                {t(saleDefaultFields[name].label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {defaults.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to={patched(`?${query}`, { defaults: row.id })}>
+                  {row.departmentId === null
+                    ? t('saleDefaults.all')
+                    : departments.find(({ id }) => id === row.departmentId)?.name}
+                </Link>
+              </th>
+              <td>{row.currency}</td>
+              {saleScheduleNames.map((name) => {
+                const id = row[name];
+                return (
+                  <td key={name}>
+                    {id !== null ? nameOf(id) : row.departmentId === null ? '–' : t('saleDefaults.inherited')}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useAccess, useModel } from '@umijs/max';
+import { Form } from 'antd';
+import { blankOf, valuesOf } from '#contract/field';
+import {
+  saleDefaultFields as fields,
+  type SaleDefaults,
+  type SaleDefaultsForm,
+  saleScheduleNames,
+} from '#contract/sale-defaults';
+import History from '@/components/activity/History';
+import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { RowSelect } from '@/components/catalogue/RowSelect';
+import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
+import SavedForm from '@/components/SavedForm';
+import Sheet from '@/components/Sheet';
+import { api } from '@/services/api';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { saleDefaultsKey } from './SaleDefaults';
+
+/** The defaults of one currency, in one department or in all, over their table (`?defaults=`). */
+export default function SaleDefaultsSheet({ defaults }: { defaults: readonly SaleDefaults[] }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const chosen = query.get('defaults');
+  const stored = defaults.find(({ id }) => id === Number(chosen));
+  return (
+    <Sheet
+      open={chosen === 'new' || stored !== undefined}
+      param="defaults"
+      size={560}
+      title={t(stored ? 'saleDefaults.title' : 'saleDefaults.add')}
+    >
+      <DefaultsForm
+        key={chosen}
+        stored={stored}
+        defaults={defaults}
+        onSaved={() => set({ defaults: undefined })}
+      />
+      {stored && <History of={{ noun: 'sale-defaults', id: stored.id }} />}
+    </Sheet>
+  );
+}
+
+interface Props {
+  /** absent: new ones */
+  stored: SaleDefaults | undefined;
+  defaults: readonly SaleDefaults[];
+  onSaved(): void;
+}
+
+function DefaultsForm({ stored, defaults, onSaved }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const { initialState } = useModel('@@initialState');
+  const blank = { ...blankOf(fields), currency: initialState?.house.currency ?? 'GBP' };
+  // What is saved for a currency and department that have defaults already replaces them.
+  const versionOf = ({ currency, departmentId }: SaleDefaultsForm) =>
+    defaults.find((row) => row.currency === currency && row.departmentId === departmentId)?.version ?? 0;
+  return (
+    <SavedForm<SaleDefaultsForm, { defaults: SaleDefaults[] }>
+      disabled={!access['settings:edit']}
+      saved={stored ? valuesOf(fields, stored) : blank}
+      version={stored?.version}
+      of={stored && { noun: 'sale-defaults', id: stored.id }}
+      save={(values, version) => {
+        const form = { ...values, departmentId: values.departmentId ?? null };
+        for (const name of saleScheduleNames) form[name] ??= null;
+        return api.schedules.saveDefaults({ body: { ...form, version: stored ? version : versionOf(form) } });
+      }}
+      onSaved={(reply) => {
+        keepAnswer(saleDefaultsKey, reply);
+        void queryClient.invalidateQueries({ queryKey: ['schedules'] });
+        onSaved();
+      }}
+      createLabel={stored ? undefined : t('saleDefaults.save')}
+      fields={useFieldWords(fields)}
+    >
+      <FieldItem name="currency" field={fields.currency}>
+        <CurrencySelect disabled={stored !== undefined} />
+      </FieldItem>
+      <FieldItem name="departmentId" field={fields.departmentId}>
+        <RowSelect of="departments" placeholder={t('saleDefaults.all')} disabled={stored !== undefined} />
+      </FieldItem>
+      <Form.Item noStyle dependencies={['departmentId']}>
+        {({ getFieldValue }) =>
+          saleScheduleNames.map((name) => (
+            <FieldItem key={name} name={name} field={fields[name]}>
+              <ScheduleSelect
+                name={name}
+                none={t(getFieldValue('departmentId') ? 'saleDefaults.inherited' : 'auctions.schedule.none')}
+              />
+            </FieldItem>
+          ))
+        }
+      </Form.Item>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Auction } from '#contract/auctions';
+import type { SaleDefaults } from '#contract/sale-defaults';
+import type { Schedule } from '#contract/schedules';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+  await newSchedule('PREMIUM', 'Pound premium', 'GBP', premium);
+  await newSchedule('PREMIUM', 'Euro premium', 'EUR', premium);
+  await newSchedule('PREMIUM', 'Book premium', 'GBP', premium);
+  await newSchedule('INCREMENT', 'Usual steps', null, { mode: 'ADD', rows: [{ from: 0, step: 10 }] });
+});
+afterAll(() => house.close());
+
+const premium = { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] };
+const ids = new Map<string, number>();
+async function newSchedule(kind: string, name: string, currency: string | null, body: object) {
+  const form = { kind, name, currency, validFrom: '2020-01-01', validTo: null, source: '', sourceDate: null };
+  ids.set(name, (await admin.post<Schedule>('/schedules', { ...form, body })).body.id);
+}
+const chosen = (label: string) =>
+  screen.getByLabelText(label).closest('.ant-select')?.textContent?.replace(/\s+/g, ' ');
+
+test('defaults are set in the settings by currency and department', async () => {
+  await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await choose(await sheet.findByLabelText("Buyer's premium"), 'Pound premium');
+  await choose(sheet.getByLabelText('Increments'), 'Usual steps');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save defaults' }));
+  const table = await screen.findByRole('table');
+  const row = (await within(table).findByText('All departments')).closest('tr') as HTMLElement;
+  await within(row).findByText('Pound premium');
+  expect([...row.children].map((cell) => cell.textContent)).toEqual([
+    'All departments',
+    'GBP',
+    'Pound premium',
+    'Usual steps',
+    '–',
+    '–',
+  ]);
+  const { defaults } = (await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body;
+  expect(defaults).toMatchObject([
+    { currency: 'GBP', departmentId: null, premiumScheduleId: ids.get('Pound premium') },
+  ]);
+});
+
+describe('a new sale', () => {
+  beforeAll(async () => {
+    const blank = { incrementScheduleId: null, taxScheduleId: null, resaleRightScheduleId: null, version: 0 };
+    await admin.put('/sale-defaults', {
+      ...blank,
+      currency: 'EUR',
+      departmentId: null,
+      premiumScheduleId: ids.get('Euro premium'),
+    });
+    await admin.put('/sale-defaults', {
+      ...blank,
+      currency: 'GBP',
+      departmentId: house.departments.books,
+      premiumScheduleId: ids.get('Book premium'),
+    });
+  });
+
+  test('begins with the defaults, so that only code and title are typed', async () => {
+    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+    expect(chosen('Increments')).toContain('Usual steps');
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'DEF-1' } });
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Defaults' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/auction\/\d+$/));
+    const id = window.location.pathname.split('/').pop();
+    expect((await admin.get<Auction>(`/auctions/${id}`)).body).toMatchObject({
+      premiumScheduleId: ids.get('Pound premium'),
+      incrementScheduleId: ids.get('Usual steps'),
+    });
+  });
+
+  test('nothing has to be saved before one leaves an untouched form', async () => {
+    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+    fireEvent.click(screen.getByRole('link', { name: /^Back/ }));
+    await waitFor(() => expect(window.location.pathname).toBe('/app/auctions'));
+  });
+
+  test('follows its currency and departments', async () => {
+    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+    await choose(screen.getByLabelText('Departments'), 'Books and Maps');
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Book premium'));
+    expect(chosen('Increments')).toContain('Usual steps');
+    await choose(screen.getByLabelText('Currency'), 'EUR · Euro');
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Euro premium'));
+    await waitFor(() => expect(chosen('Increments')).toContain('none'));
+  });
+
+  test('keeps what was chosen instead of a default', async () => {
+    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+    await choose(screen.getByLabelText("Buyer's premium"), 'Book premium');
+    await choose(screen.getByLabelText('Departments'), 'Clocks and Barometers');
+    await waitFor(() => expect(chosen('Increments')).toContain('Usual steps'));
+    expect(chosen("Buyer's premium")).toContain('Book premium');
+  });
+
+  test('asks for a choice where its departments have different defaults', async () => {
+    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+    await choose(screen.getByLabelText('Departments'), 'Books and Maps');
+    await choose(screen.getByLabelText('Departments'), 'Clocks and Barometers');
+    expect(
+      await screen.findByText(
+        "The departments of this sale have different defaults. Choose: Buyer's premium.",
+      ),
+    ).toBeInTheDocument();
+    expect(chosen("Buyer's premium")).toContain('none');
+  });
+});
