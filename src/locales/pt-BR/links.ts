@@ -6,7 +6,8 @@ export default {
   'links.hint':
     'Quem tem um link vê as obras publicadas, suas etiquetas e se estão reservadas ou vendidas. Nada mais da casa é mostrado.',
   'links.open': 'Permitir links',
-  'links.open.hint': 'Quem tiver um link poderá ver as obras, com os preços como a coleção os mostra. Sem link, ninguém de fora a vê.',
+  'links.open.hint':
+    'Quem tiver um link poderá ver as obras, com os preços como a coleção os mostra. Sem link, ninguém de fora a vê.',
   'links.open.ask': 'Seu gerente pode permitir links para ela.',
   'links.opened.forLinks': 'Os links para esta coleção agora funcionam.',
   'links.label': 'Para quem',
