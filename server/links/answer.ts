@@ -27,6 +27,15 @@ export const outsideHeaders = (look = style, forms = "'none'"): Record<string, s
   'cache-control': 'no-store',
 });
 
+/**
+ * What pictures in emails say besides: programs that read emails on pages of their own, of another site, may show them,
+ * which a browser refuses without the policy.
+ */
+export const mailImageHeaders = (): Record<string, string> => ({
+  ...outsideHeaders(),
+  'cross-origin-resource-policy': 'cross-origin',
+});
+
 /** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
 export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { clickBase, openBase, trapLink } from '#contract/returns';
 import type { House } from '../house';
-import { nothing, outsideHeaders } from '../links/answer';
+import { mailImageHeaders, nothing, outsideHeaders } from '../links/answer';
 import { languageOf } from '../links/language';
 import { servePreferences } from '../preferences/serve';
 import { readPress, readToken, tokenKey } from '../sending/token';
@@ -59,7 +59,7 @@ async function open(house: House, request: Request, reply: FastifyReply): Promis
   if (!token) return stranger(house, request, reply);
   const sign = signOf(request.method, request.headers);
   await noteHappened(house.db, { recipientId: token.recipientId, kind: 'OPEN', at: house.now(), sign });
-  return reply.headers(outsideHeaders()).type('image/gif').send(point);
+  return reply.headers(mailImageHeaders()).type('image/gif').send(point);
 }
 
 /** Whoever has an address that the house never made may be guessing. */

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
 import type { Context, House } from '../house';
-import { outsideHeaders } from '../links/answer';
+import { mailImageHeaders } from '../links/answer';
 import { lookAt, receive } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
 import type { ShownPicture } from '../rendering/shown';
@@ -49,7 +49,7 @@ export function serveMailPictures(app: FastifyInstance, { db, files }: House): v
     async (request, reply) => {
       const { folder, proof, name } = request.params;
       const size = sizes.find((one) => `${one}.jpg` === name);
-      reply.headers({ ...outsideHeaders(), 'cross-origin-resource-policy': 'cross-origin' });
+      reply.headers(mailImageHeaders());
       const expected = Buffer.from(proofOf(await keyOf(db), folder));
       const given = Buffer.from(proof);
       if (!size || given.length !== expected.length || !timingSafeEqual(given, expected))

@@ -26,6 +26,15 @@ const noted = ({ id }: SentTo) =>
   house.db.row<{ opened: boolean; clicked: boolean }>(sql`
     select opened_at is not null as opened, clicked_at is not null as clicked from campaign_recipients where id = ${id}`);
 
+test('the picture that counts opens may be shown by webmail on another site', async () => {
+  const { headers, status } = await look(await sent());
+  expect([status, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'image/gif',
+    'cross-origin',
+  ]);
+});
+
 test('a link leads to where the campaign says, and its press is kept with the recipient', async () => {
   const reader = await sent();
   const answer = await press(reader, 0);
