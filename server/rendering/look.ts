@@ -2,8 +2,8 @@ import { letterDark as dark, letter } from '../../config/theme';
 
 /** How letters of a house look: generous space, in the colours of the theme. */
 export const look = {
-  width: 640,
-  edge: 40,
+  width: 600,
+  edge: 20,
   ...letter,
   font: "'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei','PingFang TC','Microsoft JhengHei',sans-serif",
 } as const;

@@ -15,6 +15,17 @@ beforeAll(async () => {
     ['Gavel', 'View'],
   ])
     await manager.post<Customer>('/customers', { lastName, tags: [tag] });
+  const { body: mailable } = await manager.post<Customer>('/customers', {
+    lastName: 'Postbox',
+    emails: [{ address: 'postbox@people.test' }],
+    tags: ['Mailing'],
+  });
+  await manager.post<Customer>('/customers', { lastName: 'Unreached', tags: ['Mailing'] });
+  await manager.post(`/customers/${mailable.id}/consents`, {
+    changes: [{ channel: 'EMAIL', topic: 'RESULTS', given: true }],
+    basis: 'CONSENT',
+    source: 'At the view',
+  });
 });
 afterAll(() => house.close());
 
@@ -87,4 +98,45 @@ test('its people are fixed, and customers who were chosen join them', async () =
   fireEvent.click(await screen.findByText('Fairgoers', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByText('1 customer is now in Fairgoers.')).toBeInTheDocument();
   expect(await segments()).toMatchObject([{ members: 3 }]);
+});
+
+test('shows a sample and how many can be emailed while it is built, and is not red before it is saved', async () => {
+  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  const root = await screen.findByRole('group', { name: 'Conditions together' });
+  await choose(root, 'Add a condition', 'Tag');
+  const tag = await screen.findByRole('group', { name: 'Tag' });
+  const isRed = () => screen.queryByText('Say what is asked of its people.') !== null;
+  const statuses = () =>
+    document.querySelectorAll('.ant-form-item-has-error, .ant-select-status-error').length;
+  expect([isRed(), statuses()]).toEqual([false, 0]);
+
+  // Tags that customers have are suggested.
+  await choose(tag, 'Tag', 'Mailing');
+  const live = await screen.findByRole('region', { name: 'Your audience so far' });
+  expect(await within(live).findByText('2 customers')).toBeInTheDocument();
+  expect(within(live).getByText('0 of them can be emailed')).toBeInTheDocument();
+  expect(await within(live).findByText('Postbox')).toBeInTheDocument();
+  expect(within(live).getByText('Unreached')).toBeInTheDocument();
+  await choose(live, 'Topic of the email', 'Results of sales');
+  expect(await within(live).findByText('1 of them can be emailed')).toBeInTheDocument();
+
+  // A further condition that is not finished turns nothing red and keeps what is asked so far.
+  await choose(root, 'Add a condition', 'Kind');
+  await screen.findByRole('group', { name: 'Kind' });
+  expect([isRed(), statuses()]).toEqual([false, 0]);
+  expect(within(live).getByText('2 customers')).toBeInTheDocument();
+});
+
+test('an unfinished segment is refused when it is saved, and the error goes with the first finished condition', async () => {
+  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), {
+    target: { value: 'Unfinished' },
+  });
+  const root = screen.getByRole('group', { name: 'Conditions together' });
+  await choose(root, 'Add a condition', 'Kind');
+  fireEvent.click(screen.getByText('Save the segment'));
+  expect(await screen.findByText('Say what is asked of its people.')).toBeInTheDocument();
+  await choose(await screen.findByRole('group', { name: 'Kind' }), 'Kind', 'Person');
+  await waitFor(() => expect(screen.queryByText('Say what is asked of its people.')).toBeNull());
+  expect((await segments()).map(({ name }) => name)).not.toContain('Unfinished');
 });

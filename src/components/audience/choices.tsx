@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { conditionLimits } from '#contract/conditions';
 import { countryOptions } from '@/services/countries';
 import { useCategories, useDepartments, useSpecialistsFirst } from '@/services/lookups';
+import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 
 interface Look {
@@ -73,16 +74,17 @@ export function CountriesChoice(look: Texts) {
   return <Many {...look} options={options} />;
 }
 
-/** Words that are typed, each ended by Enter or a comma. */
+/** Tags: those that customers have are suggested, any other is typed and ended by Enter or a comma. */
 export function TagsChoice({ label, value, onChange, disabled }: Texts) {
+  const tags = useTags();
   return (
     <Select<string[]>
       mode="tags"
       aria-label={label}
       placeholder={label}
       disabled={disabled}
-      open={false}
-      suffixIcon={null}
+      notFoundContent={null}
+      options={tags.map((tag) => ({ value: tag, label: tag }))}
       tokenSeparators={[',', ';']}
       maxCount={conditionLimits.values}
       value={[...value]}

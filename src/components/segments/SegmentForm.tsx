@@ -5,7 +5,6 @@ import type { Segment } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import ConditionEditor from '@/components/audience/ConditionEditor';
 import { blankGroup, complete } from '@/components/audience/drafts';
-import { useAudienceCount } from '@/components/audience/useAudienceCount';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -14,6 +13,7 @@ import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import { LiveAudience } from './LiveAudience';
 
 interface Values {
   name: string;
@@ -73,6 +73,8 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
           <Form.Item
             name="condition"
             label={t('segments.condition')}
+            // A condition that is being written is not wrong yet: it is checked when the segment is saved.
+            validateTrigger={[]}
             rules={[
               {
                 validator: async (_, condition: Condition) => {
@@ -86,7 +88,7 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
           <Form.Item noStyle dependencies={['condition']}>
             {({ getFieldValue }) =>
               JSON.stringify(getFieldValue('condition')) !== JSON.stringify(saved.condition) && (
-                <LiveCount condition={getFieldValue('condition')} />
+                <LiveAudience condition={getFieldValue('condition')} />
               )
             }
           </Form.Item>
@@ -102,19 +104,11 @@ interface ItemProps {
   disabled: boolean;
 }
 function ConditionItem({ value = blankGroup, onChange, disabled }: ItemProps) {
-  return <ConditionEditor value={value} disabled={disabled} onChange={(next) => onChange?.(next)} />;
-}
-
-/** How many they are, while it is being said who they are. */
-function LiveCount({ condition }: { condition: Condition }) {
-  const t = useText();
-  const whole = complete(condition);
-  const { data } = useAudienceCount({
-    audience: { include: whole ? [{ kind: 'CONDITION', condition: whole }] : [], exclude: [] },
-    topic: 'CATALOGUES',
-    campaignId: null,
-    languages: [],
-    fallbackLanguage: 'en-US',
-  });
-  return whole && data ? <p aria-live="polite">{t('segments.members', { count: data.meant })}</p> : null;
+  const form = Form.useFormInstance<Values>();
+  const change = (next: Condition) => {
+    onChange?.(next);
+    // What was refused is mended: the error goes at once.
+    if (complete(next)) form.setFields([{ name: 'condition', errors: [] }]);
+  };
+  return <ConditionEditor value={value} disabled={disabled} onChange={change} />;
 }

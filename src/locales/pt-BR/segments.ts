@@ -30,6 +30,11 @@ export default {
   'segments.dynamic': 'Consultado a cada vez',
   'segments.frozen': 'Fixado em {day}',
   'segments.members': '{count, plural, one {# cliente} other {# clientes}}',
+  'segments.live': 'Público até agora',
+  'segments.mailable':
+    '{count, plural, one {# deles pode receber e-mail} other {# deles podem receber e-mail}}',
+  'segments.mailable.topic': 'Assunto do e-mail',
+  'segments.sample': 'Alguns deles',
   'segments.createdBy': 'Salvo por',
   'segments.createdAt': 'Salvo em',
   'segments.freeze': 'Fixar estas pessoas',

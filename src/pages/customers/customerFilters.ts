@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAccess, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
 import { channels } from '#contract/consents';
@@ -9,9 +8,9 @@ import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import type { ListFilter } from '@/components/list/types';
 import { currentLanguage } from '@/locales';
-import { api } from '@/services/api';
 import { countryOptions } from '@/services/countries';
 import { useCategories, useCurrency, useDepartments, useSpecialistsFirst } from '@/services/lookups';
+import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 
 /** From so much of what was bought, in the house's currency. */
@@ -31,18 +30,6 @@ function useSpends(): { value: string; label: string }[] {
           }),
     [currency],
   );
-}
-
-const none: readonly string[] = [];
-function useTags(): readonly string[] {
-  const access = useAccess();
-  const { data } = useQuery({
-    queryKey: ['customers', 'tags'],
-    queryFn: () => api.customers.tags(),
-    enabled: access['customers:see-details'],
-    throwOnError: false,
-  });
-  return data?.tags ?? none;
 }
 
 /** By what the list of customers is narrowed. */

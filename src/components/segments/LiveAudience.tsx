@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import type { Condition } from '#contract/conditions';
+import { type Topic, topics } from '#contract/consents';
+import type { AskedAudience } from '#contract/segments';
+import { languages } from '#contract/session';
+import { complete } from '@/components/audience/drafts';
+import { useAudienceCount } from '@/components/audience/useAudienceCount';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { readableAddress } from '@/services/emailAddress';
+import { useText } from '@/services/text';
+
+const sampleSize = 5;
+
+/** How many customers a condition finds, how many of them can be emailed about a topic, and some of them. */
+export function LiveAudience({ condition }: { condition: Condition }) {
+  const t = useText();
+  const id = useId();
+  const [topic, setTopic] = useState<Topic>('CATALOGUES');
+  const askable = complete(condition);
+  const { data, settled } = useAudienceCount({
+    audience: { include: askable ? [{ kind: 'CONDITION', condition: askable }] : [], exclude: [] },
+    topic,
+    campaignId: null,
+    languages: [],
+    fallbackLanguage: languages[0],
+  });
+  if (!askable || !data) return null;
+  return (
+    <section className="segment-live" aria-label={t('segments.live')}>
+      <div aria-live="polite">
+        <p>{t('segments.members', { count: data.meant })}</p>
+        <p>{t('segments.mailable', { count: data.gets })}</p>
+      </div>
+      <label htmlFor={id}>{t('segments.mailable.topic')}</label>
+      <Select
+        id={id}
+        value={topic}
+        onChange={setTopic}
+        popupMatchSelectWidth={false}
+        options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))}
+      />
+      {data.meant > 0 && <Sample asked={settled} />}
+    </section>
+  );
+}
+
+/** A few of them at random; of those who cannot be emailed the reason. */
+function Sample({ asked }: { asked: AskedAudience }) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['segments', 'audience', 'people', asked, 'SAMPLE', { pageSize: sampleSize }],
+    queryFn: () =>
+      api.segments.listed({ body: { ...asked, which: 'SAMPLE', page: 1, pageSize: sampleSize } }),
+    enabled: asked.audience.include.length > 0,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <>
+      <h3>{t('segments.sample')}</h3>
+      <ul className="audience-people">
+        {data.data.map(({ id, name, town, email, skipReason }) => (
+          <li key={id}>
+            <Link to={`/customer/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            {town}{' '}
+            <small>
+              {[readableAddress(email), skipReason && t(`audience.reason.${skipReason}`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

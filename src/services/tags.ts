@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { api } from '@/services/api';
+
+const none: readonly string[] = [];
+
+/** The tags of the customers whose details the reader may see, the most used first; empty for other readers. */
+export function useTags(): readonly string[] {
+  const access = useAccess();
+  const { data } = useQuery({
+    queryKey: ['customers', 'tags'],
+    queryFn: () => api.customers.tags(),
+    enabled: access['customers:see-details'],
+    throwOnError: false,
+  });
+  return data?.tags ?? none;
+}
