@@ -1,5 +1,6 @@
 import type { LeafBlock, LotPart as Part } from '#contract/blocks';
 import { inner, look, lotStyle } from './look';
+import { saleOfPicked } from './lot-sales';
 import { escaped, type Making } from './parts';
 import { type ShownLot, sourceKey } from './shown';
 import { letterWord } from './words';
@@ -11,6 +12,8 @@ interface Cell {
   /** what leads to the lot */
   press: (content: string) => string;
   picture: { src: string; width: string; height: string; alt: string } | null;
+  /** of a lot that was picked beside lots of other sales */
+  sale: string;
   number: string;
   artist: string;
   title: string;
@@ -51,7 +54,8 @@ export function fitted({ width, height }: { width: number; height: number }, mos
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-function cellOf({ shown: { language } }: Making, lot: ShownLot, width: number): Cell {
+function cellOf(making: Making, lot: ShownLot, width: number, sale = ''): Cell {
+  const { language } = making.shown;
   const size = lot.picture && fitted(lot.picture, width, width * 1.5);
   return {
     press: (content) => (lot.url ? `<a href="${escaped(lot.url)}">${content}</a>` : content),
@@ -62,6 +66,7 @@ function cellOf({ shown: { language } }: Making, lot: ShownLot, width: number): 
         height: String(size.height),
         alt: escaped([lot.artist, lot.title].filter(Boolean).join(', ')),
       },
+    sale: escaped(sale),
     number: escaped(letterWord(language, 'lot', { number: lot.number })),
     artist: escaped(lot.artist),
     title: escaped(lot.title),
@@ -77,6 +82,7 @@ function cellOfReader({ shown: { language }, tokens }: Making, width: number): C
     press: (content) =>
       `${tokens.own('{% if lot.url != "" %}')}<a href="${of('url')}">${tokens.own('{% endif %}')}${content}${tokens.own('{% if lot.url != "" %}')}</a>${tokens.own('{% endif %}')}`,
     picture: { src: of('picture.small'), width: String(width), height: 'auto', alt: of('title') },
+    sale: '',
     number: escaped(letterWord(language, 'lot', { number: '\u0000' })).replace('\u0000', of('number')),
     artist: of('artist'),
     title: of('title'),
@@ -95,17 +101,22 @@ const pictureIn = ({ press, picture }: Cell): string =>
 function wordsIn(cell: Cell, parts: readonly Part[]): string {
   const shows = (part: Part, text: string) => (parts.includes(part) ? text : '');
   return [
-    shows('number', `<span class="quiet" style="${lotStyle.number}">${cell.number}</span>`),
+    quiet([cell.sale, shows('number', cell.number)]),
     shows('artist', cell.artist && `<b>${cell.artist}</b>`),
     shows(
       'title',
       cell.title && `<i class="n">${parts.includes('link') ? cell.press(cell.title) : cell.title}</i>`,
     ),
-    shows('details', cell.details && `<span class="quiet" style="${lotStyle.number}">${cell.details}</span>`),
+    shows('details', quiet([cell.details])),
     shows('estimate', cell.estimate),
   ]
     .filter(Boolean)
     .join('<br>');
+}
+
+function quiet(texts: readonly string[]): string {
+  const text = texts.filter(Boolean).join(' · ');
+  return text && `<span class="quiet" style="${lotStyle.number}">${text}</span>`;
 }
 
 const table = (rows: string): string =>
@@ -130,7 +141,7 @@ export function lotGrid(making: Making, block: Lots, width: number): string {
   if (source?.kind === 'INTERESTS') return table(readersRows(making, block, pictureWidth));
   const cells = lotsOf(making, block).map((lot) => {
     checkLot(making, lot, block);
-    return cellOf(making, lot, pictureWidth);
+    return cellOf(making, lot, pictureWidth, source?.kind === 'PICKED' ? saleOfPicked(making, lot) : '');
   });
   if (columns === 1) return table(cells.map((cell) => listRow(cell, parts)).join(''));
   const rows: string[] = [];
@@ -167,7 +178,7 @@ export function lotCard(making: Making, block: Extract<LeafBlock, { type: 'lot' 
     return '';
   }
   checkLot(making, lot, block);
-  const cell = cellOf(making, lot, width);
+  const cell = cellOf(making, lot, width, saleOfPicked(making, lot));
   const { language } = making.shown;
   const size = lot.picture && fitted(lot.picture, width, inner * 1.2);
   const image =

@@ -15,6 +15,8 @@ export interface ShownPicture {
 export interface ShownLot {
   id: number;
   auctionId: number;
+  /** its sale; absent in letters that were fixed before sales were named */
+  sale?: { title: string; code: string };
   number: string;
   artist: string;
   title: string;

@@ -1,6 +1,7 @@
 import { convert } from 'html-to-text';
 import type { Block, LeafBlock, LotPart } from '#contract/blocks';
 import { networkNames } from './blocks';
+import { saleOfPicked } from './lot-sales';
 import { lotsOf } from './lots';
 import { addressForAll, type Making, ownPress } from './parts';
 import { cleanText } from './sanitise';
@@ -30,11 +31,12 @@ function link(making: Making, url: string): string {
 function textOfLot(
   { shown: { language } }: Making,
   lot: Record<'number' | 'artist' | 'title' | 'details' | 'estimate', string>,
-  { parts, url }: { parts: readonly LotPart[]; url: string },
+  { parts, url, sale = '' }: { parts: readonly LotPart[]; url: string; sale?: string },
 ): string {
   const shows = (part: LotPart, text: string) => (parts.includes(part) ? text : '');
   return [
     [
+      sale,
       shows('number', letterWord(language, 'lot', { number: lot.number })),
       shows('artist', lot.artist),
       shows('title', lot.title),
@@ -49,8 +51,8 @@ function textOfLot(
     .join('\n');
 }
 
-const ownText = (making: Making, lot: ShownLot, parts: readonly LotPart[]): string =>
-  textOfLot(making, lot, { parts, url: lot.url && link(making, lot.url) });
+const ownText = (making: Making, lot: ShownLot, parts: readonly LotPart[], sale: string): string =>
+  textOfLot(making, lot, { parts, url: lot.url && link(making, lot.url), sale });
 
 const textOfSale = (making: Making, sale: ShownSale | undefined): string =>
   sale
@@ -62,7 +64,9 @@ const textOfSale = (making: Making, sale: ShownSale | undefined): string =>
 function grid(making: Making, block: Extract<LeafBlock, { type: 'lots' }>): string {
   if (block.source?.kind !== 'INTERESTS')
     return lotsOf(making, block)
-      .map((lot) => ownText(making, lot, block.parts))
+      .map((lot) =>
+        ownText(making, lot, block.parts, block.source?.kind === 'PICKED' ? saleOfPicked(making, lot) : ''),
+      )
       .join('\n\n');
   const { own } = making.tokens;
   const of = (name: keyof ShownLot) => own(`{{ lot.${name} }}`);
@@ -74,6 +78,11 @@ function grid(making: Making, block: Extract<LeafBlock, { type: 'lots' }>): stri
     estimate: of('estimate'),
   };
   return `${own(`{% for lot in grids['${block.id}'] %}`)}${textOfLot(making, lot, { parts: block.parts, url: of('url') })}\n\n${own('{% endfor %}')}`;
+}
+
+function textOfOneLot(making: Making, { lotId, parts }: Extract<LeafBlock, { type: 'lot' }>): string {
+  const lot = lotId === null ? undefined : making.shown.lots[lotId];
+  return lot ? ownText(making, lot, parts, saleOfPicked(making, lot)) : '';
 }
 
 function textOf(making: Making, block: LeafBlock): string {
@@ -94,9 +103,7 @@ function textOf(making: Making, block: LeafBlock): string {
     case 'button':
       return [plain(block.label), link(making, block.href)].filter(Boolean).join(': ');
     case 'lot':
-      return block.lotId !== null && shown.lots[block.lotId]
-        ? ownText(making, shown.lots[block.lotId] as ShownLot, block.parts)
-        : '';
+      return textOfOneLot(making, block);
     case 'lots':
       return grid(making, block);
     case 'auction':

@@ -39,6 +39,7 @@ export async function lotsFound(db: Db, source: Extract<LotSource, { kind: 'FILT
 }
 
 interface LotRow extends Pick<ShownLot, 'id' | 'auctionId' | 'number' | 'artist' | 'title'> {
+  saleTitle: string;
   code: string;
   attribution: (typeof attributions)[number];
   moreAttributions: (typeof attributions)[number][];
@@ -58,7 +59,7 @@ interface LotRow extends Pick<ShownLot, 'id' | 'auctionId' | 'number' | 'artist'
 /** The lots of this condition as letters show them. */
 export async function lotsBy(db: Db, given: With, where: Sql): Promise<ShownLot[]> {
   const rows = await db.rows<LotRow>(sql`
-    select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code,
+    select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code, a.title as "saleTitle",
       i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions, l.status, l.hammer, l.estimate_low as low,
       l.estimate_high as high, l.estimate_on_request as "onRequest", a.currency,
       a.status = any(${[...salePhases.over]}::text[]) as over, ${pictureOf(sql`i.id`)} as file
@@ -72,6 +73,7 @@ function lotOf(row: LotRow, { language, addresses, currencies, picture }: With):
   return {
     id,
     auctionId,
+    sale: { title: row.saleTitle, code },
     number,
     title: language.startsWith('zh') && title ? `《${title}》` : title,
     artist: byWhom(row, language),

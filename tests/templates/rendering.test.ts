@@ -621,3 +621,60 @@ test('pictures are no larger than their place', async () => {
     ['1600', '560'],
   ]);
 });
+
+describe('the sale of picked lots', () => {
+  const shown: Shown = {
+    ...shownHouse,
+    lots: {
+      1: newLot(1, { auctionId: 7, sale: { title: 'Modern Art', code: 'MA7' } }),
+      2: newLot(2, { auctionId: 8, sale: { title: 'Clocks & Watches', code: 'CW8' } }),
+      3: newLot(3, { auctionId: 9, sale: { title: 'Modern Art', code: 'MA9' } }),
+    },
+  };
+  const compiled = async (block: LeafBlock | LeafBlock[], about?: Shown['about']) => {
+    const { html, text } = await compileLetter(letterOf(...[block].flat()), { ...shown, about });
+    return { html, text };
+  };
+  const picked = (...lotIds: number[]) => grid(2, { kind: 'PICKED', lotIds });
+
+  test('is named where they are of several sales, in HTML and text', async () => {
+    const { html, text } = await compiled(picked(1, 2));
+    expect(html).toContain('Modern Art · Lot 1');
+    expect(html).toContain('Clocks &amp; Watches · Lot 2');
+    expect(text).toContain('Modern Art · Lot 1');
+    expect(text).toContain('Clocks & Watches · Lot 2');
+  });
+
+  test('is named in single lots and in several blocks too', async () => {
+    const { text } = await compiled([
+      { id: 'one', type: 'lot', lotId: 1, parts: [...parts] },
+      { ...picked(2), id: 'two' },
+    ]);
+    expect(text).toContain('Modern Art · Lot 1');
+    expect(text).toContain('Clocks & Watches · Lot 2');
+  });
+
+  test('is told apart by its code where two sales have one title', async () => {
+    const { text } = await compiled(picked(1, 3));
+    expect(text).toContain('Modern Art (MA7) · Lot 1');
+    expect(text).toContain('Modern Art (MA9) · Lot 3');
+  });
+
+  test('is named where the campaign is about another sale', async () => {
+    const { text } = await compiled(picked(2), { url: '', auctionId: 7 });
+    expect(text).toContain('Clocks & Watches · Lot 2');
+  });
+
+  test('is left out where all are of one sale', async () => {
+    expect((await compiled(picked(2))).text).not.toContain('Clocks & Watches');
+    expect((await compiled(picked(1), { url: '', auctionId: 7 })).text).not.toContain('Modern Art');
+  });
+});
+
+test('emails are 600 pixels wide', async () => {
+  const { html } = await compileLetter(everything, shownHouse);
+  const widths = [...html.matchAll(/(?:max-width|width):\s*(\d+)px|width="(\d+)"/g)].map(
+    ([, css, attribute]) => Number(css ?? attribute),
+  );
+  expect(Math.max(...widths)).toBe(600);
+});
