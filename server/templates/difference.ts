@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { diffArrays } from 'diff';
 import type { Block, Letter } from '#contract/blocks';
 import { languages } from '#contract/session';
 import type { Letters } from '#contract/template-fields';
@@ -51,15 +52,34 @@ function ofBody(before: Letter['body'], after: Letter['body']): Change[] {
   ];
 }
 
-function ofBlocks(before: readonly Block[], after: readonly Block[]): Change[] {
-  const old = new Map(before.map((block) => [block.id, block]));
-  const now = new Set(after.map(({ id }) => id));
-  // Those that are in both, in the order each has them: whose neighbour before it is another one has moved.
-  const stayed = before.filter(({ id }) => now.has(id)).map(({ id }) => id);
-  const placed = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
-  const moved = new Set(placed.filter((id, at) => placed[at - 1] !== stayed[stayed.indexOf(id) - 1]));
+/** A block with where it stands: the columns that hold it, or nothing of those at the top. */
+interface PlacedBlock {
+  block: Block;
+  place: string;
+}
+
+/** All blocks in the order in which they are read; those in columns behind the block that holds them. */
+const placedBlocks = (blocks: readonly Block[]): PlacedBlock[] =>
+  blocks.flatMap((block) => [
+    { block, place: '' },
+    ...(block.type === 'columns'
+      ? block.columns.flatMap((leaves, column) =>
+          leaves.map((leaf): PlacedBlock => ({ block: leaf, place: `${block.id}/${column}` })),
+        )
+      : []),
+  ]);
+
+function ofBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Block[]): Change[] {
+  const before = placedBlocks(blocksBefore);
+  const after = placedBlocks(blocksAfter);
+  const old = new Map(before.map(({ block }) => [block.id, block]));
+  const now = new Set(after.map(({ block }) => block.id));
+  const moved = movedIds(
+    before.filter(({ block }) => now.has(block.id)),
+    after.filter(({ block }) => old.has(block.id)),
+  );
   return [
-    ...after.flatMap((block): Change[] => {
+    ...after.flatMap(({ block }): Change[] => {
       const was = old.get(block.id);
       const named = { part: 'block' as const, block: block.id, type: block.type };
       if (!was) return [{ kind: 'ADDED' as const, ...named, fields: [] }];
@@ -68,16 +88,38 @@ function ofBlocks(before: readonly Block[], after: readonly Block[]): Change[] {
       return moved.has(block.id) ? [{ kind: 'MOVED' as const, ...named, fields: [] }] : [];
     }),
     ...before
-      .filter(({ id }) => !now.has(id))
-      .map(({ id, type }): Change => ({ kind: 'REMOVED', part: 'block', block: id, type, fields: [] })),
+      .filter(({ block }) => !now.has(block.id))
+      .map(
+        ({ block: { id, type } }): Change => ({
+          kind: 'REMOVED',
+          part: 'block',
+          block: id,
+          type,
+          fields: [],
+        }),
+      ),
   ];
+}
+
+/** Returns the fewest blocks that have to be moved to get from one order to the other. */
+function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): ReadonlySet<string> {
+  const keyOf = ({ block, place }: PlacedBlock) => `${place} ${block.id}`;
+  return new Set(
+    diffArrays(before.map(keyOf), after.map(keyOf))
+      .filter(({ added }) => added)
+      .flatMap(({ value }) => value.map((key) => key.slice(key.indexOf(' ') + 1))),
+  );
 }
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
+/** Of a block of columns how many there are: what stands in them are blocks of their own. */
+const ownFields = (block: Block): Map<string, unknown> =>
+  new Map(Object.entries(block.type === 'columns' ? { ...block, columns: block.columns.length } : block));
+
 function fieldsOf(before: Block, after: Block): Change['fields'] {
-  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const [was, is] = [ownFields(before), ownFields(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => name !== 'id' && !isDeepStrictEqual(was.get(name), is.get(name)))
     .map((name) => ({ name, before: shown(was.get(name)), after: shown(is.get(name)) }));

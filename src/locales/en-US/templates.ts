@@ -56,6 +56,7 @@ export default {
   'templates.difference.REMOVED': '{part} removed',
   'templates.difference.CHANGED': '{part} changed',
   'templates.difference.MOVED': '{part} moved',
+  'templates.difference.look': 'Only the look changed, the words stayed.',
   'templates.part.letter': 'Letter',
   'templates.part.subject': 'Subject',
   'templates.part.preheader': 'Preview text',

@@ -58,6 +58,7 @@ export default {
   'templates.difference.REMOVED': '{part}: removido',
   'templates.difference.CHANGED': '{part}: alterado',
   'templates.difference.MOVED': '{part}: movido',
+  'templates.difference.look': 'Só a formatação mudou; o texto é o mesmo.',
   'templates.part.letter': 'Mensagem',
   'templates.part.subject': 'Assunto',
   'templates.part.preheader': 'Texto de prévia',

@@ -55,6 +55,7 @@ export default {
   'templates.difference.REMOVED': '移除：{part}',
   'templates.difference.CHANGED': '修改：{part}',
   'templates.difference.MOVED': '移动：{part}',
+  'templates.difference.look': '仅格式有变，文字未变。',
   'templates.part.letter': '邮件',
   'templates.part.subject': '主题',
   'templates.part.preheader': '预览文字',

@@ -55,6 +55,7 @@ export default {
   'templates.difference.REMOVED': '移除：{part}',
   'templates.difference.CHANGED': '修改：{part}',
   'templates.difference.MOVED': '移動：{part}',
+  'templates.difference.look': '僅格式有變，文字未變。',
   'templates.part.letter': '郵件',
   'templates.part.subject': '主旨',
   'templates.part.preheader': '預覽文字',

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import type { Difference, Template } from '#contract/templates';
+import type { Template } from '#contract/templates';
 import History from '@/components/activity/History';
 import Fault from '@/components/Fault';
-import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { Moment } from '@/components/time/SaleTime';
-import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -16,6 +14,7 @@ import { keepAnswer, queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import Differences from './Differences';
 import { writeRight } from './names';
 import './templates.css';
 
@@ -81,19 +80,14 @@ function OneVersion({ template, number }: { template: Template; number: number }
   });
   return (
     <Loaded query={query}>
-      {({ differences }) => (
+      {({ differences, letters }) => (
         <section>
           <Fault text={fault} />
           <h3>{t('templates.version.since')}</h3>
           {differences.length === 0 ? (
             <p>{t('templates.version.same')}</p>
           ) : (
-            <ul className="template-differences">
-              {differences.map((difference, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are read once and never change places
-                <OneDifference key={at} difference={difference} />
-              ))}
-            </ul>
+            <Differences differences={differences} before={letters} after={template.letters} />
           )}
           {access[writeRight(template)] && archivedAt === null && differences.length > 0 && (
             <Button type="primary" loading={busy} onClick={() => void run()}>
@@ -103,22 +97,5 @@ function OneVersion({ template, number }: { template: Template; number: number }
         </section>
       )}
     </Loaded>
-  );
-}
-
-function OneDifference({ difference }: { difference: Difference }) {
-  const t = useText();
-  const { language, kind, part, type, fields } = difference;
-  const name = type === null || part !== 'block' ? `templates.part.${part}` : `letters.block.${type}`;
-  return (
-    <li>
-      {languageNames[language]}: {t(`templates.difference.${kind}`, { part: t(name as MessageId) })}
-      {fields.map(({ name: field, before, after }) => (
-        <div key={field}>
-          {before !== '' && <del>{before}</del>}
-          {after !== '' && <ins>{after}</ins>}
-        </div>
-      ))}
-    </li>
   );
 }

@@ -1,0 +1,23 @@
+/** Elements that end a line; MJML's are all boxes of their own. */
+const lineEnds =
+  'p, div, br, hr, li, tr, h1, h2, h3, h4, h5, h6, table, blockquote, mj-text, mj-button, mj-image, mj-section, mj-column';
+
+/** HTML or MJML as the text that its reader sees: a line for each paragraph, links with where they lead. */
+export function readableHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unseen of body.querySelectorAll('style, script, mj-head, mj-style, mj-attributes'))
+    unseen.remove();
+  for (const item of body.querySelectorAll('li')) item.prepend('• ');
+  for (const link of body.querySelectorAll('a[href], mj-button[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (href !== link.textContent.trim()) link.append(` (${href})`);
+  }
+  for (const picture of body.querySelectorAll('img, mj-image'))
+    picture.before(`[${picture.getAttribute('alt') || picture.getAttribute('src') || ''}]`);
+  for (const end of body.querySelectorAll(lineEnds)) end.after('\n');
+  return body.textContent
+    .split('\n')
+    .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}

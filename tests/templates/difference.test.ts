@@ -1,0 +1,58 @@
+import type { Block, LeafBlock, Letter } from '#contract/blocks';
+import { differencesOf } from '../../server/templates/difference';
+
+const text = (id: string, words = id): LeafBlock => ({ id, type: 'text', html: `<p>${words}</p>` });
+const columns = (id: string, ...inside: LeafBlock[][]): Block => ({ id, type: 'columns', columns: inside });
+const letter = (...blocks: Block[]): Letter => ({
+  subject: 'Clocks',
+  preheader: '',
+  body: { mode: 'BLOCKS', blocks },
+});
+const differences = (before: Block[], after: Block[]) =>
+  differencesOf({ 'en-US': letter(...before) }, { 'en-US': letter(...after) }).map(
+    ({ kind, block, fields }) => [kind, block, ...fields.map(({ name }) => name)],
+  );
+
+describe('the differences between two versions of a template', () => {
+  test('name only the block that was moved, not those around it', () => {
+    expect(differences([text('a'), text('b'), text('c')], [text('b'), text('c'), text('a')])).toEqual([
+      ['MOVED', 'a'],
+    ]);
+    expect(differences([text('a'), text('b'), text('c')], [text('c'), text('a'), text('b')])).toEqual([
+      ['MOVED', 'c'],
+    ]);
+  });
+
+  test('name blocks inside columns by themselves', () => {
+    const before = [columns('k', [text('a')], [text('b'), text('c')])];
+    expect(differences(before, [columns('k', [text('a', 'new')], [text('b'), text('c')])])).toEqual([
+      ['CHANGED', 'a', 'html'],
+    ]);
+    expect(differences(before, [columns('k', [text('a'), text('d')], [text('b')])])).toEqual([
+      ['ADDED', 'd'],
+      ['REMOVED', 'c'],
+    ]);
+    expect(differences(before, [columns('k', [text('a')], [text('b'), text('c')], [])])).toEqual([
+      ['CHANGED', 'k', 'columns'],
+    ]);
+  });
+
+  test('say that a block was moved into a column', () => {
+    const before = [text('a'), columns('k', [text('b')], [])];
+    expect(differences(before, [columns('k', [text('b')], [text('a')])])).toEqual([['MOVED', 'a']]);
+  });
+
+  test('are none where nothing changed', () => {
+    const same = [text('a'), columns('k', [text('b')], [text('c')])];
+    expect(differences(same, same)).toEqual([]);
+  });
+
+  test('are of each language by itself', () => {
+    const [before, after] = [letter(text('a')), letter(text('a', 'new'))];
+    expect(
+      differencesOf({ 'en-US': before, 'pt-BR': before }, { 'en-US': before, 'pt-BR': after }).map(
+        ({ language }) => language,
+      ),
+    ).toEqual(['pt-BR']);
+  });
+});
