@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { type Block, type Letter, mailLimits } from '#contract/blocks';
-import type { Language } from '#contract/session';
+import { type Block, mailLimits } from '#contract/blocks';
 import { useText } from '@/services/text';
 import BlockFields from './BlockFields';
 import { added, blockOf, changed } from './blockTree';
@@ -9,12 +7,14 @@ import Outline from './Outline';
 import Palette from './Palette';
 import Paper from './Paper';
 import type { Previewing } from './types';
-import { usePaper } from './usePaper';
+import type { PaperState } from './usePaper';
 
 interface Props {
-  letter: Letter;
   blocks: readonly Block[];
-  language: Language;
+  paper: PaperState;
+  /** the id of the chosen block, which may be one of another language */
+  chosen: string | undefined;
+  onChosen(id: string | undefined): void;
   previewing: Previewing;
   disabled?: boolean;
   onBlocks(blocks: Block[], of?: string): void;
@@ -23,23 +23,22 @@ interface Props {
 
 /** Blocks left, paper in the middle, properties right. */
 export default function BlockWork({
-  letter,
   blocks,
-  language,
+  paper,
+  chosen,
+  onChosen,
   previewing,
   disabled,
   onBlocks,
   onSettled,
 }: Props) {
   const t = useText();
-  const [chosen, setChosen] = useState<string>();
-  const paper = usePaper(letter, language, previewing);
   const faulty = new Set(paper.query.data?.faults.map(({ block: id }) => id));
   const block = blockOf(blocks, chosen);
   const name = block && t(`letters.block.${block.type}`);
   const choose = (id: string | undefined) => {
     onSettled();
-    setChosen(id);
+    onChosen(id);
   };
   return (
     <div className="letters-work">
@@ -59,12 +58,20 @@ export default function BlockWork({
             onAdd={(type) => {
               const fresh = newBlock(type);
               onBlocks(added(blocks, fresh, chosen));
-              setChosen(fresh.id);
+              onChosen(fresh.id);
             }}
           />
         )}
       </div>
-      <Paper paper={paper} chosen={chosen} onChoose={choose} />
+      <Paper
+        paper={paper}
+        chosen={chosen}
+        onChoose={choose}
+        onHit={(ids) => {
+          const hit = ids.find((id) => blockOf(blocks, id));
+          if (hit) choose(hit);
+        }}
+      />
       <section className="letters-fields" aria-label={name ?? t('letters.fields')}>
         <h2>{name ?? t('letters.fields')}</h2>
         {block ? (

@@ -1,6 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { TemplateKind } from '#contract/template-fields';
+import { hasChips, LineChips } from './LineChips';
 import VariableButton from './VariableButton';
 import { variableText } from './variables';
 
@@ -45,9 +46,24 @@ interface LineProps {
   onBlur?(): void;
 }
 
-/** A line of text into which variables can be put. */
-export function LineField({ label, help, value, max, kind, disabled, onChange, ...look }: LineProps) {
+/**
+ * A line of text into which variables can be put. While nobody writes in it they are shown as chips; who writes sees how
+ * they are written, so that words before and behind them can be changed.
+ */
+export function LineField({
+  label,
+  help,
+  value,
+  max,
+  kind,
+  disabled,
+  onChange,
+  onBlur,
+  placeholder,
+}: LineProps) {
   const field = useRef<InputRef>(null);
+  const [isWriting, setWriting] = useState(false);
+  const isCovered = kind !== undefined && !isWriting && hasChips(value);
   const insert = (text: string) => {
     const input = field.current?.input;
     const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
@@ -57,21 +73,33 @@ export function LineField({ label, help, value, max, kind, disabled, onChange, .
   return (
     <Labelled label={label} help={help}>
       {(id) => (
-        <Input
-          {...look}
-          id={id}
-          ref={field}
-          maxLength={max}
-          disabled={disabled}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          suffix={
-            kind &&
-            !disabled && (
-              <VariableButton kind={kind} onInsert={(variable) => insert(variableText(variable))} />
-            )
-          }
-        />
+        <div className={isCovered ? 'letters-field is-covered' : 'letters-field'}>
+          <Input
+            id={id}
+            ref={field}
+            placeholder={placeholder}
+            maxLength={max}
+            disabled={disabled}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onFocus={() => setWriting(true)}
+            onBlur={() => {
+              setWriting(false);
+              onBlur?.();
+            }}
+            suffix={
+              kind &&
+              !disabled && (
+                <VariableButton kind={kind} onInsert={(variable) => insert(variableText(variable))} />
+              )
+            }
+          />
+          {isCovered && (
+            <div className="letters-field-chips" aria-hidden>
+              <LineChips text={value} />
+            </div>
+          )}
+        </div>
       )}
     </Labelled>
   );

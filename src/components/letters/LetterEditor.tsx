@@ -14,6 +14,8 @@ import LetterLanguages from './LetterLanguages';
 import LetterMode from './LetterMode';
 import SourceWork from './SourceWork';
 import type { Previewing } from './types';
+import { useLine } from './useLine';
+import { type PaperView, usePaper } from './usePaper';
 import { useSteps } from './useSteps';
 
 interface Props {
@@ -29,6 +31,9 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
   const t = useText();
   const { change, settle, undo, redo } = useSteps(letters, onChange);
   const [wanted, setWanted] = useState<Language>();
+  // They outlive a change of language: the same customer, the same look, the block of the same id.
+  const [view, setView] = useState<PaperView>({ customerId: null, look: 'desktop' });
+  const [chosen, setChosen] = useState<string>();
   const language = [wanted, currentLanguage(), ...languages].find((one) => one && letters[one]);
   const letter = language && letters[language];
   // Code has an undo of its own, which knows where the cursor was.
@@ -77,6 +82,10 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
             letter={letter}
             language={language}
             previewing={previewing}
+            view={view}
+            onView={setView}
+            chosen={chosen}
+            onChosen={setChosen}
             disabled={disabled}
             onChange={put}
             onSettled={settle}
@@ -91,6 +100,10 @@ interface OneProps {
   letter: Letter;
   language: Language;
   previewing: Previewing;
+  view: PaperView;
+  onView(view: PaperView): void;
+  chosen: string | undefined;
+  onChosen(id: string | undefined): void;
   disabled?: boolean;
   onChange(letter: Letter, of?: string): void;
   onSettled(): void;
@@ -101,16 +114,19 @@ const shortSubject = 50;
 
 function OneLetter(props: OneProps) {
   const t = useText();
-  const { letter, previewing, disabled, onChange, onSettled } = props;
+  const { letter, language, previewing, view, onView, disabled, onChange, onSettled } = props;
   const { subject, preheader, body } = letter;
+  const paper = usePaper(letter, language, previewing, { view, onView });
+  const line = useLine();
+  // What the server made of it for this reader, and while that is on its way what stands in for its variables.
+  const seen = (paper.isCurrent && paper.query.data?.subject) || line(subject);
+  const count = [...new Intl.Segmenter(language).segment(seen)].length;
   return (
     <>
       <div className="letters-lines">
         <LineField
           label={t('letters.subject')}
-          help={t(subject.length > shortSubject ? 'letters.subject.long' : 'letters.subject.length', {
-            count: subject.length,
-          })}
+          help={t(count > shortSubject ? 'letters.subject.long' : 'letters.subject.length', { count })}
           max={mailLimits.subject}
           kind={previewing.kind}
           disabled={disabled}
@@ -132,12 +148,14 @@ function OneLetter(props: OneProps) {
       {body.mode === 'BLOCKS' ? (
         <BlockWork
           {...props}
+          paper={paper}
           blocks={body.blocks}
           onBlocks={(blocks, of) => onChange({ ...letter, body: { mode: 'BLOCKS', blocks } }, of)}
         />
       ) : (
         <SourceWork
           {...props}
+          paper={paper}
           source={body.source}
           onSource={(source) => onChange({ ...letter, body: { ...body, source } }, 'source')}
         />

@@ -22,6 +22,7 @@ import { useDragWords } from '@/components/useDragWords';
 import { type Text, useText } from '@/services/text';
 import { duplicated, moved, nextOver, type OutlineRow, outlineOf, without } from './blockTree';
 import { blockIcons, excerptOf } from './blockWords';
+import { LineChips } from './LineChips';
 
 interface Props {
   blocks: readonly Block[];
@@ -161,7 +162,13 @@ function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, 
       >
         {block && blockIcons[block.type]}
         <span>
-          {said ? <b>{said}</b> : name}
+          {said ? (
+            <b>
+              <LineChips text={said} />
+            </b>
+          ) : (
+            name
+          )}
           {isFaulty && <i className="letters-line-fault" role="img" aria-label={t('letters.faulty')} />}
         </span>
       </button>

@@ -1,44 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { mailLimits } from '#contract/blocks';
 import { type LetterFault, letterFaults } from '#contract/letter-faults';
 import type { Preview } from '#contract/letters';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import LoadFault from '@/components/LoadFault';
+import { api } from '@/services/api';
+import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import PaperFrame from './PaperFrame';
 import TestMail from './TestMail';
-import type { PaperState } from './usePaper';
+import { type Look, looks, type PaperState } from './usePaper';
 
 interface Props {
   paper: PaperState;
   /** the block that is marked and stands in sight */
   chosen?: string;
   onChoose?(block: string): void;
+  /** the blocks that a click on the email hits, the innermost first */
+  onHit?(blocks: string[]): void;
 }
 
-const looks = ['desktop', 'mobile', 'dark', 'text', 'source'] as const;
-type Look = (typeof looks)[number];
-
 /** The paper: what the reader gets, as the server composes it. */
-export default function Paper({ paper, chosen, onChoose }: Props) {
+export default function Paper({ paper, chosen, onChoose, onHit }: Props) {
   const t = useText();
   const id = useId();
-  const [look, setLook] = useState<Look>('desktop');
-  const { shown, templateId, customerId, setCustomerId, query } = paper;
+  const { shown, templateId, view, onView, query } = paper;
+  const { look, customerId } = view;
+  const customerName = useCustomerName(customerId);
   const { data, error, isPlaceholderData, refetch } = query;
   return (
     <section className="letters-paper" aria-label={t('letters.paper')}>
       <div className="letters-paper-tools">
         <Segmented
           value={look}
-          onChange={setLook}
+          onChange={(next) => onView({ ...view, look: next })}
           aria-label={t('letters.look')}
           options={looks.map((value) => ({ value, label: t(`letters.look.${value}`) }))}
         />
         <div className="letters-as">
           <label htmlFor={id}>{t('letters.as')}</label>
-          <CustomerPicker id={id} value={customerId} onChange={setCustomerId} />
+          <CustomerPicker
+            id={id}
+            value={customerId}
+            name={customerName}
+            onChange={(next) => onView({ ...view, customerId: next })}
+          />
         </div>
         <TestMail shown={shown} templateId={templateId} />
       </div>
@@ -50,7 +58,7 @@ export default function Paper({ paper, chosen, onChoose }: Props) {
             <dd>{data.subject || t('letters.subject.none')}</dd>
             <dd className="letters-preheader">{data.preheader}</dd>
           </dl>
-          <Shown preview={data} look={look} chosen={chosen} dimmed={isPlaceholderData} />
+          <Shown preview={data} look={look} chosen={chosen} dimmed={isPlaceholderData} onHit={onHit} />
           <Weight bytes={data.weight} />
           <Faults preview={data} onChoose={onChoose} />
         </>
@@ -59,14 +67,25 @@ export default function Paper({ paper, chosen, onChoose }: Props) {
   );
 }
 
+/** The name of the customer as whom the email is looked at: the picker that knew it goes with the language. */
+function useCustomerName(id: number | null): string | undefined {
+  return useQuery({
+    queryKey: customerKeys.read(id ?? 0),
+    queryFn: () => api.customers.read({ params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    throwOnError: false,
+  }).data?.name;
+}
+
 interface ShownProps {
   preview: Preview;
   look: Look;
   chosen: string | undefined;
   dimmed: boolean;
+  onHit: Props['onHit'];
 }
 
-function Shown({ preview, look, chosen, dimmed }: ShownProps) {
+function Shown({ preview, look, ...frame }: ShownProps) {
   if (look === 'text' || look === 'source')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
@@ -74,7 +93,7 @@ function Shown({ preview, look, chosen, dimmed }: ShownProps) {
         {look === 'text' ? preview.text : preview.html}
       </pre>
     );
-  return <PaperFrame html={preview.html} look={look} chosen={chosen} dimmed={dimmed} />;
+  return <PaperFrame html={preview.html} look={look} {...frame} />;
 }
 
 /** Some mail programs cut what is longer than this, and the footer with it. */

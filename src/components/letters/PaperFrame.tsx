@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '@/services/text';
 import { accentText } from '../../../config/theme';
 import './letters.css';
@@ -9,6 +9,8 @@ interface Props {
   /** the block that is marked and stands in sight */
   chosen?: string;
   dimmed?: boolean;
+  /** the classes' blocks that a click hits, the innermost first */
+  onHit?(blocks: string[]): void;
 }
 
 interface Sheet {
@@ -17,47 +19,74 @@ interface Sheet {
 }
 
 /**
- * A mail in a frame that runs nothing and reaches nothing: no scripts, no forms, no origin. The sheet before stays
- * until the new one is drawn, so that nothing flickers while one types.
+ * An email in a frame that runs nothing and reaches nothing: no scripts, no forms, and no origin where nobody can click.
+ * A frame in which blocks are clicked has the page's origin, so that the page sees where; scripts stay forbidden, by the
+ * sandbox and by the policy. The sheet before stays until the new one is drawn, so that nothing flickers while one types.
  */
-export default function PaperFrame({ html, look, chosen, dimmed }: Props) {
+export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props) {
   const t = useText();
-  const source = documentOf(html, look, chosen);
+  const source = documentOf(html, look, chosen, onHit !== undefined);
   const [sheets, setSheets] = useState<Sheet[]>([{ key: 0, source }]);
   const newest = sheets.at(-1);
   if (newest && newest.source !== source) setSheets([...sheets.slice(0, 1), { key: newest.key + 1, source }]);
   const drawn = (key: number) => setSheets((now) => now.filter((sheet) => sheet.key >= key));
+  const latest = useRef(onHit);
+  latest.current = onHit;
+  const [hit] = useState(() => (event: Event) => {
+    // A link in the email leads nowhere here.
+    event.preventDefault();
+    latest.current?.(blocksAt(event.target));
+  });
   return (
     <div className={`letters-frame is-${look}${dimmed ? ' is-dimmed' : ''}`}>
       {sheets.map(({ key, source: srcDoc }, at) => (
         <iframe
           key={key}
           title={t(`letters.look.${look}`)}
-          sandbox=""
+          sandbox={onHit ? 'allow-same-origin' : ''}
           referrerPolicy="no-referrer"
           srcDoc={srcDoc}
           aria-hidden={at > 0}
           className={at > 0 ? 'is-next' : undefined}
-          onLoad={() => drawn(key)}
+          onLoad={({ currentTarget }) => {
+            drawn(key);
+            if (onHit) currentTarget.contentDocument?.addEventListener('click', hit);
+          }}
         />
       ))}
     </div>
   );
 }
 
+/** The blocks in which an element stands, by their classes, the innermost first. */
+function blocksAt(target: EventTarget | null): string[] {
+  const found: string[] = [];
+  // The element is one of the frame's own window, whose classes are others than the page's.
+  for (let element = target as Element | null; element; element = element.parentElement)
+    for (const name of element.classList ?? []) if (name.startsWith('b-')) found.push(name.slice(2));
+  return found;
+}
+
 /** The frame has no origin of its own that 'self' could be. */
 const policy = `default-src 'none'; img-src ${window.location.origin} data:; style-src 'unsafe-inline'`;
 
 /** The mail's own document with a policy, as this reader's program shows it, the chosen block marked. */
-function documentOf(html: string, look: Props['look'], chosen: string | undefined): string {
+function documentOf(
+  html: string,
+  look: Props['look'],
+  chosen: string | undefined,
+  isClickable: boolean,
+): string {
   const own = look === 'dark' ? html.replaceAll(/prefers-color-scheme:\s*dark/g, 'min-width:0') : html;
   // Ids are letters and figures of ours, but what a letter holds came from somewhere.
   const mark = chosen && /^[\w-]+$/.test(chosen) ? markOf(chosen) : '';
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">${mark}`;
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">${isClickable ? clickable : ''}${mark}`;
   return /<head[^>]*>/i.test(own)
     ? own.replace(/<head[^>]*>/i, (tag) => tag + head)
     : `<!doctype html><head>${head}</head>${own}`;
 }
 
+/** Blocks can be clicked. */
+const clickable = '<style>[class^="b-"],[class*=" b-"]{cursor:pointer}</style>';
 const markOf = (id: string) =>
   `<style>.b-${id}{outline:2px solid ${accentText};outline-offset:-2px;scroll-initial-target:nearest}</style>`;

@@ -1,30 +1,26 @@
 import { useAccess } from '@umijs/max';
 import { lazy, useId } from 'react';
 import type { Letter } from '#contract/blocks';
-import type { Language } from '#contract/session';
 import Later from '@/components/Later';
 import { useText } from '@/services/text';
 import Paper from './Paper';
-import type { Previewing } from './types';
-import { usePaper } from './usePaper';
+import type { PaperState } from './usePaper';
 
 const SourceEditor = lazy(() => import('./SourceEditor'));
 
 interface Props {
   letter: Letter;
   source: string;
-  language: Language;
-  previewing: Previewing;
+  paper: PaperState;
   disabled?: boolean;
   onSource(source: string): void;
 }
 
 /** MJML or HTML by hand, the paper beside it. Who may not write it reads it. */
-export default function SourceWork({ letter, source, language, previewing, disabled, onSource }: Props) {
+export default function SourceWork({ letter, source, paper, disabled, onSource }: Props) {
   const t = useText();
   const access = useAccess();
   const id = useId();
-  const paper = usePaper(letter, language, previewing);
   return (
     <div className="letters-work is-source">
       <Later>

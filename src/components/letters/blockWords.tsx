@@ -69,4 +69,4 @@ const wordsOf = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replaceAll('</', ' </'), 'text/html')
     .body.textContent.trim()
-    .slice(0, 120);
+    .slice(0, 400);

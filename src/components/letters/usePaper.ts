@@ -8,9 +8,22 @@ import type { Previewing } from './types';
 /** How long the hands rest before the paper is asked for anew, milliseconds. */
 const rest = 350;
 
+/** How the email is looked at: as whom, and as what. It outlives a change of language. */
+export interface PaperView {
+  customerId: number | null;
+  look: Look;
+}
+export const looks = ['desktop', 'mobile', 'dark', 'text', 'source'] as const;
+export type Look = (typeof looks)[number];
+
 /** The letter as the server composes it for a reader. What is asked last is what is shown. */
-export function usePaper(letter: Letter, language: Language, { kind, campaign, templateId }: Previewing) {
-  const [customerId, setCustomerId] = useState<number | null>(null);
+export function usePaper(
+  letter: Letter,
+  language: Language,
+  { kind, campaign, templateId }: Previewing,
+  { view, onView }: { view: PaperView; onView(view: PaperView): void },
+) {
+  const { customerId } = view;
   const shown = useMemo(
     () => ({ letter, language, customerId, kind, campaign }),
     [letter, language, customerId, kind, campaign],
@@ -23,7 +36,8 @@ export function usePaper(letter: Letter, language: Language, { kind, campaign, t
     // It is asked for with every rest of the hands: nobody comes back to most of them.
     gcTime: 10_000,
   });
-  return { shown, templateId, customerId, setCustomerId, query };
+  const isCurrent = settled === shown && !query.isPlaceholderData;
+  return { shown, templateId, view, onView, query, isCurrent };
 }
 
 export type PaperState = ReturnType<typeof usePaper>;

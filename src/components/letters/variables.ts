@@ -14,6 +14,20 @@ const quoted = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
 export const variableText = ({ path, fallback }: Variable): string =>
   fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quoted(fallback)} }}`;
 
+/** A line as its parts: words, and the variables between them. */
+export function lineParts(text: string): (string | Variable)[] {
+  const parts: (string | Variable)[] = [];
+  let from = 0;
+  for (const match of text.matchAll(variable)) {
+    const [matched, path = '', double, single] = match;
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    parts.push({ path, fallback: double ?? single ?? '' });
+    from = match.index + matched.length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
 /** A line that may hold variables, as one reads it of nobody: what stands in for them, else what they are. */
 export const plainLine = (text: string, nameOf: (path: string) => string): string =>
   text

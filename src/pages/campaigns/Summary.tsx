@@ -5,11 +5,11 @@ import { isOver } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import Link from '@/components/Link';
-import { useLine } from '@/components/letters/useLine';
 import { Underway } from '@/components/sending/Underway';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { CampaignDeeds } from './CampaignDeeds';
+import { SentSubject } from './SentSubject';
 
 interface Props {
   campaign: Campaign;
@@ -84,17 +84,29 @@ function Who({ campaign, check }: Pick<Props, 'campaign' | 'check'>) {
   );
 }
 
-function What({ campaign: { letters, fallbackLanguage, test } }: Pick<Props, 'campaign'>) {
+function What({ campaign }: Pick<Props, 'campaign'>) {
   const t = useText();
-  const line = useLine();
+  const { letters, fallbackLanguage, test } = campaign;
   const written = languages.filter((language) => letters.A[language]);
-  const subject = letters.A[fallbackLanguage]?.subject || (written[0] && letters.A[written[0]]?.subject);
+  const language = letters.A[fallbackLanguage]?.subject ? fallbackLanguage : written[0];
+  const subjects = language
+    ? (['A', 'B'] as const).flatMap((variant) => letters[variant][language]?.subject || [])
+    : [];
   return (
     <>
       <dt>{t('campaigns.summary.what')}</dt>
       <dd>
-        <Link to="?tab=content">{subject ? line(subject) : t('campaigns.summary.noSubject')}</Link>
-        <br />
+        {language && subjects.length > 0 ? (
+          [...new Set(subjects)].map((subject) => (
+            <div key={subject}>
+              <Link to="?tab=content">
+                <SentSubject campaign={campaign} language={language} subject={subject} />
+              </Link>
+            </div>
+          ))
+        ) : (
+          <Link to="?tab=content">{t('campaigns.summary.noSubject')}</Link>
+        )}
         <small>
           {t('campaigns.summary.languages', { count: written.length })}
           {test && ` · ${t('campaigns.test')}: ${t(`campaigns.test.of.${test.of}`)}`}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from '#contract/campaigns';
+import type { Language } from '#contract/session';
+import { useLine } from '@/components/letters/useLine';
+import { api } from '@/services/api';
+
+interface Props {
+  campaign: Pick<Campaign, 'id' | 'name' | 'auctionId' | 'collectionId'>;
+  language: Language;
+  subject: string;
+}
+
+/**
+ * A subject as it is sent: the values of the sale and the house are filled in by the server; of each reader's own values,
+ * which differ, it shows what stands in for them.
+ */
+export function SentSubject({ campaign: { id, name, auctionId, collectionId }, language, subject }: Props) {
+  const line = useLine();
+  const body = {
+    letter: { subject, preheader: '', body: { mode: 'BLOCKS' as const, blocks: [] } },
+    language,
+    campaign: { id, name, auctionId, collectionId },
+  };
+  const { data } = useQuery({
+    queryKey: ['letters', 'preview', body],
+    queryFn: () => api.letters.preview({ body }),
+    enabled: /\{[{%]/.test(subject),
+    throwOnError: false,
+  });
+  return data?.subject || line(subject);
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Letter } from '#contract/blocks';
+import type { Customer } from '#contract/customers';
+import type { Template } from '#contract/templates';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let templateId: number;
+
+const letter = (subject: string, heading: string): Letter => ({
+  subject,
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'title', type: 'heading', level: 1, text: heading, align: 'LEFT' },
+      { id: 'words', type: 'text', html: '<p>Hello {{ customer.first_name | default: "friend" }}!</p>' },
+      { id: 'foot', type: 'footer' },
+    ],
+  },
+});
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  await manager.post<Customer>('/customers', { firstName: 'Wilhelmina', lastName: 'Quillfeather' });
+  const { body } = await manager.post<Template>('/templates', {
+    from: 'BLANK',
+    name: 'Clocks',
+    language: 'en-US',
+  });
+  templateId = body.id;
+  const saved = await manager.put<Template>(`/templates/${body.id}`, {
+    name: 'Clocks',
+    letters: {
+      'en-US': letter('Clocks for {{ customer.first_name | default: "you" }} 🕰️', 'Clocks'),
+      'pt-BR': letter('Relógios', 'Relógios'),
+    },
+    version: body.version,
+  });
+  expect(saved.status).toBe(200);
+});
+afterAll(() => house.close());
+
+const open = () => openPage(house, `/template/${templateId}`, { as: 'MANAGER' });
+const outline = () => within(screen.getByRole('list', { name: 'What the mail consists of' }));
+const frames = () => [...document.querySelectorAll('iframe')];
+const onPaper = (words: string) =>
+  waitFor(() => expect(frames().some(({ srcdoc }) => srcdoc.includes(words))).toBe(true));
+
+test('shows variables as chips in the subject and the list of blocks', async () => {
+  await open();
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
+  const field = subject.closest('.letters-field') as HTMLElement;
+  expect(within(field).getByText('Customer: first name')).toHaveClass('letters-chip');
+  expect(outline().getByText('Customer: first name')).toHaveClass('letters-chip');
+  expect(outline().queryByText(/\{\{/)).toBeNull();
+  // Who writes in the subject sees how the variable is written.
+  subject.focus();
+  await waitFor(() => expect(within(field).queryByText('Customer: first name')).toBeNull());
+  expect(subject.value).toContain('{{ customer.first_name');
+  subject.blur();
+  expect(await within(field).findByText('Customer: first name')).toBeInTheDocument();
+});
+
+test('counts the characters of a subject that a reader sees', async () => {
+  await open();
+  // "Clocks for you 🕰️": the clock is one character, the variable is what stands in for it.
+  expect(await screen.findByText('16 characters')).toBeInTheDocument();
+});
+
+test('keeps the customer as whom the email is looked at when the language changes', async () => {
+  await open();
+  await onPaper('friend');
+  const picker = screen.getByLabelText('As customer');
+  fireEvent.mouseDown(picker);
+  fireEvent.change(picker, { target: { value: 'Quillfeather' } });
+  fireEvent.click(await screen.findByText(/Quillfeather/, { selector: '.ant-select-item-option-content' }));
+  await onPaper('Wilhelmina');
+  expect(await screen.findByText('23 characters')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Português', { selector: '.letters-languages *' }));
+  await screen.findByDisplayValue('Relógios');
+  await onPaper('Wilhelmina');
+  const chosen = screen.getByLabelText('As customer').closest('.ant-select') as HTMLElement;
+  expect(await within(chosen).findByText(/Quillfeather/)).toBeInTheDocument();
+});
+
+test('selects the block on which the preview is clicked', async () => {
+  await open();
+  await onPaper('friend');
+  const frame = frames()[0] as HTMLIFrameElement;
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  const content = frame.contentDocument as Document;
+  content.body.innerHTML = frame.srcdoc;
+  fireEvent.load(frame);
+  const inside = (block: string) => content.querySelector(`.b-${block}`)?.querySelector('div, td') as Element;
+  expect(fireEvent.click(inside('title'))).toBe(false);
+  expect(await screen.findByRole('group', { name: 'Size' })).toBeInTheDocument();
+  fireEvent.click(inside('words'));
+  expect(await screen.findByRole('toolbar', { name: 'Look of the text' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(outline().getByText(/Hello/).closest('button')).toHaveAttribute('aria-current', 'true'),
+  );
+});
