@@ -69,3 +69,9 @@ test('offers the tags as a filter', async () => {
   expect(await screen.findByRole('link', { name: /Tagged/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Inventado/ })).toBeNull();
 });
+
+test('suggests the tags of other customers in the form', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Tags' }), { target: { value: 'clocks' } });
+  expect(await screen.findByTitle('Clocks club')).toBeInTheDocument();
+});

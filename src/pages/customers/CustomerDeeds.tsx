@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { Input } from 'antd';
+import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { customerFields } from '#contract/customer-fields';
 import type { GivenToCustomers } from '#contract/customers';
@@ -7,6 +7,7 @@ import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
 import { api } from '@/services/api';
+import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 import AddToSegment from './AddToSegment';
 
@@ -15,6 +16,7 @@ export default function CustomerDeeds({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();
   const [tag, setTag] = useState('');
+  const tags = useTags();
   const change = useManyDeed(
     'customers',
     async (rows, given: GivenToCustomers, word: 'customers.assigned' | 'customers.tagged') => {
@@ -39,17 +41,25 @@ export default function CustomerDeeds({ selection }: { selection: Selection }) {
           if (typeof id === 'number') void change.run(selection, { specialistId: id }, 'customers.assigned');
         }}
       />
-      <Input.Search
-        aria-label={t('customers.tag')}
-        placeholder={t('customers.tag')}
+      <AutoComplete
         className="item-deed"
-        maxLength={customerFields.tags.max}
         value={tag}
-        loading={change.busy}
-        enterButton={t('customers.tag.add')}
-        onChange={(event) => setTag(event.target.value)}
-        onSearch={giveTag}
-      />
+        options={tags.map((value) => ({ value }))}
+        showSearch={{
+          filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false,
+        }}
+        defaultActiveFirstOption={false}
+        onChange={setTag}
+      >
+        <Input.Search
+          aria-label={t('customers.tag')}
+          placeholder={t('customers.tag')}
+          maxLength={customerFields.tags.max}
+          loading={change.busy}
+          enterButton={t('customers.tag.add')}
+          onSearch={giveTag}
+        />
+      </AutoComplete>
       {access['segments:edit'] && <AddToSegment selection={selection} />}
     </>
   );

@@ -18,6 +18,7 @@ import { customerKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import ContactFields from './ContactFields';
 import FromVcard from './FromVcard';
+import TagSelect from './TagSelect';
 
 const fields = { customerNo: customerNoField, ...customerFields };
 type Values = Given & { customerNo: string };
@@ -83,7 +84,9 @@ export default function CustomerForm({
         <Salutation />
         <FieldItem name="otherLanguages" field={fields.otherLanguages} />
         <FieldItem name="roles" field={fields.roles} />
-        <FieldItem name="tags" field={fields.tags} />
+        <FieldItem name="tags" field={fields.tags}>
+          <TagSelect />
+        </FieldItem>
         <FieldItem name="preferredDepartmentId" field={fields.preferredDepartmentId}>
           <RowSelect of="departments" />
         </FieldItem>
