@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount } from './amount';
+import { Amount, SignedAmount } from './amount';
 import { AuctionForm, auctionFields, auctionKinds } from './auction-fields';
 import {
   type AuctionStep,
@@ -10,6 +10,7 @@ import {
   stepsWithReason,
 } from './auction-states';
 import { shapeOf } from './field';
+import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { lotChecks } from './publication';
 import { contract } from './route';
@@ -44,6 +45,16 @@ export const AuctionRow = Facts.extend({
 });
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
+/** Sums of all sales that match, by currency: amounts of several are never added up. */
+const AuctionTotals = z.object({
+  currency: z.string(),
+  auctions: z.number(),
+  lots: z.number(),
+  sold: z.number(),
+  hammer: secret(SignedAmount, 'results:see-price'),
+});
+export type AuctionTotals = z.infer<typeof AuctionTotals>;
+
 export const Auction = Facts.extend({
   ...shapeOf(auctionFields),
   publishedAt: z.string().nullable(),
@@ -67,6 +78,7 @@ const which = {
   status: list(z.enum(auctionStatuses)),
   kind: list(z.enum(auctionKinds)),
   department: list(z.coerce.number().int().positive()),
+  currency: list(z.string().max(limits.currency)),
   from: Day.optional(),
   to: Day.optional(),
 };
@@ -145,6 +157,15 @@ export const auctions = contract({
     query: ExportQuery.extend(which),
     reply: 'file',
     rows: AuctionRow,
+  },
+  totals: {
+    method: 'GET',
+    path: '/auctions/totals',
+    permission: 'auctions:read',
+    subject: 'none',
+    summary: 'What the sales of the list come to, by currency, all that match.',
+    query: PageQuery.pick({ q: true }).extend(which),
+    reply: z.object({ totals: z.array(AuctionTotals) }),
   },
   create: {
     method: 'POST',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Amount } from './amount';
+import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auction-states';
 import { contract } from './route';
+import { Day } from './time';
 
 /** What waits for a decision of everybody with the permission, whichever sale it is about. */
 export const decisionKinds = [
@@ -113,7 +114,12 @@ const Dashboard = Home.extend({
     }),
   ),
   /** hammer of this calendar year and the one before, up to the same day, by currency */
-  years: z.array(z.object({ currency: z.string(), hammer: Amount, before: Amount, sold: z.number() })),
+  years: z.array(
+    z.object({ currency: z.string(), hammer: SignedAmount, before: SignedAmount, sold: z.number() }),
+  ),
+  /** the days of these two, first and last, on the clock of each sale */
+  thisYear: z.object({ from: Day, to: Day }),
+  yearBefore: z.object({ from: Day, to: Day }),
   stock: z.object({ available: z.number(), inAuction: z.number(), sold: z.number() }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

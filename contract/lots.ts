@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SignedAmount } from './amount';
 import { shapeOf } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
@@ -13,7 +14,7 @@ import { lotChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { Reduction } from './reductions';
 import { contract } from './route';
-import { shown } from './secrets';
+import { secret, shown } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
@@ -165,6 +166,16 @@ const which = {
   asked: list(z.enum(requestKinds)),
 };
 
+/** In minor units of the sale's currency. `hammer`: of sold lots. */
+const LotTotals = z.object({
+  lots: z.number(),
+  estimateLow: SignedAmount,
+  estimateHigh: SignedAmount,
+  sold: z.number(),
+  hammer: secret(SignedAmount, 'results:see-price'),
+});
+export type LotTotals = z.infer<typeof LotTotals>;
+
 /** lots in the list beside a lot */
 export const summaryLimit = 20_000;
 
@@ -178,6 +189,17 @@ export const lots = contract({
     params: ById,
     query: PageQuery.extend(which),
     reply: page(LotRow),
+  },
+  totals: {
+    method: 'GET',
+    // Below /lots it would take the place of a lot with this number.
+    path: '/auctions/:id/lot-totals',
+    permission: 'lots:read',
+    subject: 'sale',
+    summary: 'What the lots of a sale come to, all that match.',
+    params: ById,
+    query: PageQuery.pick({ q: true }).extend(which),
+    reply: LotTotals,
   },
   export: {
     method: 'GET',

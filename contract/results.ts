@@ -161,7 +161,8 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-export const resultFilters = ['TODO', 'DONE', ...lotResults] as const;
+/** UNDATED: subject to a consignor's answer, without the day until which it is awaited. */
+export const resultFilters = ['TODO', 'DONE', ...lotResults, 'UNDATED'] as const;
 
 export const results = contract({
   desk: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SignedAmount } from './amount';
 import { limits } from './limits';
 import { CustomerId, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
@@ -6,6 +7,7 @@ import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { ClientName, reservationFields } from './reservations';
 import { contract } from './route';
+import { secret } from './secrets';
 
 /** How a thing was sold: knocked down in a sale, or privately out of a collection. */
 export const saleChannels = ['AUCTION', 'PRIVATE'] as const;
@@ -22,8 +24,15 @@ const Facts = z.object({
   cancelledAt: z.string().nullable(),
 });
 
-/** A line of the ledger. Who bought it stands with the lot or the item. */
+/** A line of the ledger with who bought it. */
 export const SaleRow = Facts.extend({
+  /** of a lot, as they were recorded */
+  buyer: resultFields.buyer,
+  paddle: resultFields.paddle,
+  /** of a work */
+  client: reservationFields.client.schema,
+  /** the customer whom the buyer is */
+  customer: linkedCustomer,
   /** null: the lot has left its sale since */
   itemId: z.number().nullable(),
   itemNo: z.string().nullable(),
@@ -38,6 +47,36 @@ export const SaleRow = Facts.extend({
   lotNumber: z.string().nullable(),
 });
 export type SaleRow = z.infer<typeof SaleRow>;
+
+/** Sums of all entries that match, by currency: amounts of several are never added up. */
+const SaleTotals = z.object({
+  currency: z.string(),
+  sales: z.number(),
+  price: secret(SignedAmount, 'results:see-price'),
+});
+export type SaleTotals = z.infer<typeof SaleTotals>;
+
+/**
+ * Why there are more or fewer sold items than entries of the ledger: a lot of several items, a lot that has left its sale,
+ * an item that was sold again, one that was sold and can be had again, and one that is sold without an entry.
+ */
+export const ledgerDifferences = ['together', 'withoutItem', 'soldAgain', 'notSold', 'withoutEntry'] as const;
+const Reconciliation = z.object({
+  /** entries that stand */
+  entries: z.number(),
+  /** items whose availability is "sold": the entries and all differences added up */
+  items: z.number(),
+  differences: z.array(
+    z.object({
+      kind: z.enum(ledgerDifferences),
+      /** below zero: fewer items than entries */
+      items: z.number(),
+      /** the first items that make the difference, at most 20 */
+      examples: z.array(z.object({ itemId: z.number(), itemNo: z.string() })),
+    }),
+  ),
+});
+export type LedgerReconciliation = z.infer<typeof Reconciliation>;
 
 /** One sale of an item, with who bought it. */
 const SaleOfItem = Facts.extend({
@@ -72,6 +111,7 @@ export const saleTabs = ['auction', 'private', 'cancelled'] as const;
 const which = {
   sort: sortBy(saleSort, '-soldAt'),
   tab: z.enum(saleTabs).optional(),
+  currency: list(z.string().max(limits.currency)),
   department: list(z.coerce.number().int().positive()),
 };
 const reason = z.string().trim().min(1).max(limits.reason);
@@ -81,7 +121,7 @@ export const sales = contract({
     method: 'GET',
     path: '/sales',
     permission: 'sales:read',
-    subject: 'none',
+    subject: 'ledger',
     summary: 'The ledger: everything that was sold, by auction or privately.',
     query: PageQuery.extend(which),
     reply: page(SaleRow),
@@ -90,11 +130,28 @@ export const sales = contract({
     method: 'GET',
     path: '/sales/export',
     permission: 'sales:read',
-    subject: 'none',
+    subject: 'ledger',
     summary: 'The ledger as a file, all rows that match.',
     query: ExportQuery.extend(which),
     reply: 'file',
     rows: SaleRow,
+  },
+  totals: {
+    method: 'GET',
+    path: '/sales/totals',
+    permission: 'sales:read',
+    subject: 'none',
+    summary: 'What the entries of the ledger come to, by currency, all that match.',
+    query: PageQuery.pick({ q: true }).extend(which),
+    reply: z.object({ totals: z.array(SaleTotals) }),
+  },
+  reconciliation: {
+    method: 'GET',
+    path: '/sales/reconciliation',
+    permission: 'sales:read',
+    subject: 'none',
+    summary: 'Entries of the ledger and items that are sold, and what makes the difference.',
+    reply: Reconciliation,
   },
   ofItem: {
     method: 'GET',

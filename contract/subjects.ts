@@ -17,6 +17,8 @@ export const subjectNames = [
   'reservation',
   /** a line of the ledger of sales: 'sale' is what a sale by auction is called */
   'disposal',
+  /** all its lines: the house as a whole, but such that the access log can name it */
+  'ledger',
   'customer',
   'campaign',
   'note',

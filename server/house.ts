@@ -184,7 +184,7 @@ export interface SaleOfLots {
 
 /** What somebody was given secrets of: those of a sale, of one lot, of an item that is sold otherwise, of a client, of a file, of what a campaign brought about. */
 export interface AccessPlace {
-  noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports' | 'campaigns';
+  noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports' | 'campaigns' | 'house';
   id: number;
 }
 

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import { type AuctionStatus, auctionTabs } from '#contract/auction-states';
-import type { AuctionRow } from '#contract/auctions';
+import type { AuctionRow, AuctionTotals } from '#contract/auctions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -55,6 +55,7 @@ interface AuctionQuery {
   status: string[];
   kind: string[];
   department: number[];
+  currency: string[];
   from?: string;
   to?: string;
 }
@@ -81,6 +82,7 @@ function whereOf(query: AuctionQuery): Sql {
           sql`exists (select 1 from auction_departments d where d.auction_id = a.id and d.department_id = any(${query.department}::bigint[]))`,
         ]
       : []),
+    ...(query.currency.length > 0 ? [sql`a.currency = any(${query.currency}::text[])`] : []),
     // A day is meant as it is in the sale's own zone.
     ...(query.from ? [sql`(a.starts_at at time zone a.time_zone)::date >= ${query.from}::date`] : []),
     ...(query.to ? [sql`(a.starts_at at time zone a.time_zone)::date <= ${query.to}::date`] : []),
@@ -100,6 +102,12 @@ export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pag
     count: sql`select count(*) from auctions a ${where}`,
   });
 }
+
+/** Returns what the sales that match come to, by currency, that of the highest hammer first. */
+export const totalsOfAuctions = (db: Db, query: AuctionQuery): Promise<AuctionTotals[]> =>
+  db.rows<AuctionTotals>(sql`
+    select a.currency, count(*) as auctions, sum(n.lots) as lots, sum(n.sold) as sold, sum(n.hammer) as hammer
+    from ${listed} ${whereOf(query)} group by a.currency order by hammer desc, a.currency`);
 
 /** All sales that match, in the order of the list, with everything that leaves in a file. */
 export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow & AuctionForm>> =>

@@ -6,7 +6,7 @@ import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
 import { previewStep } from './preview';
-import { searchAuctions } from './queries';
+import { searchAuctions, totalsOfAuctions } from './queries';
 import { takeStep } from './step';
 
 interface StepInput {
@@ -24,6 +24,7 @@ const preview =
 
 export const auctionRoutes: Handlers<typeof auctions, Context> = {
   list: ({ query }, { db }) => searchAuctions(db, query),
+  totals: async ({ query }, { db }) => ({ totals: await totalsOfAuctions(db, query) }),
   export: ({ query }, context) => exportAuctions(context, query),
   create: ({ body }, context) => createAuction(context, body),
   read: ({ params }, context) => readAuction(context, params.id),

@@ -8,7 +8,7 @@ import { noTotals, type Totals, totalsOf } from './sales';
 
 /**
  * The home page's parts with those of the management: the last 6 sales begun; by currency the hammer total of this
- * calendar year (UTC) and of the last one up to the same day; items by availability. Amounts are hammer prices without
+ * calendar year and of the last one up to the same day; items by availability. Amounts are hammer prices without
  * premium, in minor units.
  */
 export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashboard> {
@@ -27,22 +27,34 @@ export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashbo
   return {
     ...(await homeOf(db, user)),
     lastSales,
-    years: await yearsOf(db, now),
+    ...(await yearsOf(db, now)),
     stock: await stockOf(db),
   };
 }
 
-/** What was sold in the sales of this calendar year and of the last one, by currency, the largest first. */
-async function yearsOf(db: Db, now: Date): Promise<Dashboard['years']> {
+type Years = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore'>;
+
+/**
+ * Returns what was sold in the sales of this calendar year and of the last one up to the same day, by currency, the
+ * largest first, and the days of both: the year is that of the house, and a sale is on the day of its own clock, as the
+ * list of sales has it.
+ */
+async function yearsOf(db: Db, now: Date): Promise<Years> {
+  const { thisYear, yearBefore } = await db.row<Pick<Years, 'thisYear' | 'yearBefore'>>(sql`
+    select jsonb_build_object('from', y.first, 'to', (y.first + interval '1 year' - interval '1 day')::date) as "thisYear",
+      jsonb_build_object('from', (y.first - interval '1 year')::date, 'to', (y.today - interval '1 year')::date) as "yearBefore"
+    from (
+      select date_trunc('year', d.today)::date as first, d.today
+      from (select (${now}::timestamptz at time zone time_zone)::date as today from house) d) y`);
   const sales = await db.rows<{ id: number; currency: string; isThisYear: boolean; isBefore: boolean }>(sql`
-    select a.id, a.currency,
-      date_trunc('year', a.starts_at, 'UTC') = date_trunc('year', ${now}::timestamptz, 'UTC') as "isThisYear",
-      date_trunc('year', a.starts_at, 'UTC') = date_trunc('year', ${now}::timestamptz, 'UTC') - interval '1 year'
-        and a.starts_at <= ${now}::timestamptz - interval '1 year' as "isBefore"
-    from auctions a where a.starts_at >= date_trunc('year', ${now}::timestamptz, 'UTC') - interval '1 year'`);
+    select a.id, a.currency, a.day between ${thisYear.from}::date and ${thisYear.to}::date as "isThisYear",
+      a.day between ${yearBefore.from}::date and ${yearBefore.to}::date as "isBefore"
+    from (
+      select id, currency, (starts_at at time zone time_zone)::date as day from auctions
+      where starts_at >= ${yearBefore.from}::date - 2) a`);
   const totals = await totalsOf(
     db,
-    sales.map(({ id }) => id),
+    sales.filter((sale) => sale.isThisYear || sale.isBefore).map(({ id }) => id),
   );
   const years = new Map<string, Dashboard['years'][number]>();
   for (const { id, currency, isThisYear, isBefore } of sales) {
@@ -56,7 +68,10 @@ async function yearsOf(db: Db, now: Date): Promise<Dashboard['years']> {
       sold: year.sold + (isThisYear ? sold : 0),
     });
   }
-  return [...years.values()].sort((a, b) => b.hammer - a.hammer || a.currency.localeCompare(b.currency));
+  const sorted = [...years.values()].sort(
+    (a, b) => b.hammer - a.hammer || a.currency.localeCompare(b.currency),
+  );
+  return { years: sorted, thisYear, yearBefore };
 }
 
 const stocks = new WeakMap<Db, { change: number; stock: Dashboard['stock'] }>();

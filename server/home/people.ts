@@ -49,7 +49,7 @@ export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
       group by c.id, d.day order by d.day, c.sort_name collate "C" limit 10`),
     db.row<{ count: number }>(sql`
       select count(*) as count from customers c where ${isMine(user)}
-        and (c.last_contact_at is null or c.last_contact_at < now() - make_interval(days => ${quiet}))`),
+        and (c.last_contact_at is null or c.last_contact_at < (now() - make_interval(days => ${quiet}))::date)`),
   ]);
   return { tasks, mentions, birthdays, anniversaries, quiet: count };
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type AuctionStatus, saleIs, salePhases } from '#contract/auction-states';
 import type { Home } from '#contract/home';
-import { stillToSell } from '#contract/lot-states';
+import { withoutResult } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';
@@ -50,7 +50,7 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
         select w.kind, w.count, jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
         from auctions a cross join lateral (
           select 'lotsWithoutResult' as kind, count(*) as count from lots l
-            where l.auction_id = a.id and l.status = any(${[...stillToSell]}::text[]) and a.status = 'LIVE'
+            where l.auction_id = a.id and l.status = any(${[...withoutResult]}::text[]) and a.status = 'LIVE'
           union all select 'decisionsOpen', count(*) from decisions d where d.auction_id = a.id and d.decided_at is null
           union all select 'subjectWithoutDate', count(*) from lots l
             where l.auction_id = a.id and l.status = 'SUBJECT' and l.subject_until is null

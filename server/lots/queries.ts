@@ -3,7 +3,14 @@ import type * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
 import { hasResult, type LotStatus } from '#contract/lot-states';
-import { type LotForm, type LotRow, type LotSheet, type lots, summaryLimit } from '#contract/lots';
+import {
+  type LotForm,
+  type LotRow,
+  type LotSheet,
+  type LotTotals,
+  type lots,
+  summaryLimit,
+} from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Readiness } from '#contract/readiness';
 import { consignorColumns, consignorNo, linkedOf } from '../customers/linked';
@@ -93,6 +100,21 @@ export async function searchLots(
     count: sql`select count(*) from ${from} ${where}`,
   });
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+}
+
+/** Returns what the lots of a sale that match come to, as this user may see them. */
+export async function totalsOfLots(
+  db: Db,
+  user: User,
+  sale: SaleOfLots,
+  query: LotQuery,
+): Promise<LotTotals> {
+  const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
+  return db.row<LotTotals>(sql`
+    select count(*) as lots, coalesce(sum(l.estimate_low), 0) as "estimateLow",
+      coalesce(sum(l.estimate_high), 0) as "estimateHigh", count(*) filter (where l.status = 'SOLD') as sold,
+      coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
+    from ${from} ${whereOf(user, sale, query)}`);
 }
 
 /** A lot with everything that leaves in a file. */

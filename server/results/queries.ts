@@ -50,13 +50,18 @@ interface ResultQuery {
 export async function searchResults(db: Db, user: User, sale: SaleOfLots, query: ResultQuery) {
   const wanted = query.result.flatMap((result): LotStatus[] => {
     if (result === 'TODO') return [...withoutResult];
+    if (result === 'UNDATED') return [];
     return result === 'DONE' ? [...lotResults] : [result];
   });
+  const states = [
+    ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
+    ...(query.result.includes('UNDATED') ? [sql`l.status = 'SUBJECT' and l.subject_until is null`] : []),
+  ];
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
       sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || case when ${withinScope(user, 'results:see-buyer', sale)} then ' ' || l.buyer else '' end)`, query.q)})`,
-      ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
+      ...(states.length > 0 ? [sql`((${join(states, ') or (')}))`] : []),
     ],
     ' and ',
   )}`;

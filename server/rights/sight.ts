@@ -102,10 +102,13 @@ async function reachOf(
   return { about, reach };
 }
 
+/** What is seen there is recorded there, whichever row of it was seen. */
+const wholePlaces: readonly AccessPlace['noun'][] = ['customers', 'campaigns', 'house'];
+
 /** One lot's sheet, or the lot the endpoint is about, is named itself; other rows are seen as a part of their sale. */
 function placeIn(subject: Subject, { is, value }: Holder): AccessPlace | undefined {
   const place = placeOf(subject);
-  if (place?.noun === 'customers' || place?.noun === 'campaigns') return place;
+  if (place && wholePlaces.some((noun) => noun === place.noun)) return place;
   if (is === 'sheet') return { noun: 'lots', id: Number(value.id) };
   if (is === 'thing') return { noun: 'items', id: Number(value.itemId) };
   if (is === 'event') return place ?? { noun: 'lots', id: Number(value.nounId) };

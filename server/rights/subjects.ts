@@ -95,7 +95,16 @@ const ofCustomerBy = (select: (id: number) => Sql): SubjectRule => ({
   again: (db, { id }, reader) => customerById(db, id, reader),
 });
 
+const ledger: Subject = {
+  id: 1,
+  departments: [],
+  sale: null,
+  lotId: null,
+  place: { noun: 'house', id: 1 },
+};
+
 const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>> = {
+  ledger: { single: false, find: async () => ledger, again: async () => ledger },
   sale: {
     single: false,
     find: (db, { id }) => oneSale(db, id),

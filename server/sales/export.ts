@@ -20,6 +20,15 @@ export async function exportSales(context: Context, query: Input<typeof sales.ex
     { head: 'auction_or_collection', cell: (row) => row.place },
     { head: 'lot_number', cell: (row) => row.lotNumber },
     {
+      head: 'customer_no',
+      secret: 'customers:see-linked',
+      cell: ({ customer }) => customer?.customerNo ?? null,
+    },
+    { head: 'customer', secret: 'customers:see-linked', cell: ({ customer }) => customer?.name ?? null },
+    { head: 'buyer', secret: 'results:see-buyer', cell: (row) => row.buyer },
+    { head: 'paddle', secret: 'results:see-buyer', cell: (row) => row.paddle },
+    { head: 'client', secret: 'reservations:see-client', cell: (row) => row.client },
+    {
       head: 'price',
       secret: 'results:see-price',
       cell: (row) => exportAmount(row.price, currencyOf(row.currency, defined)),

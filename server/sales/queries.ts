@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { SaleOfItem, SaleRow, saleTabs } from '#contract/sales';
+import type { SaleOfItem, SaleRow, SaleTotals, saleTabs } from '#contract/sales';
 import { linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
@@ -19,7 +19,9 @@ const row = sql`
   select ${facts}, i.id as "itemId", i.item_no as "itemNo", ${raw(title)} as title,
     coalesce(i.artist, '') as artist, i.department_id as "departmentId",
     ${firstPicture} as "pictureId",
-    l.auction_id as "auctionId",
+    l.auction_id as "auctionId", case when s.channel = 'AUCTION' then s.buyer else '' end as buyer,
+    case when s.channel = 'AUCTION' then s.paddle else '' end as paddle,
+    case when s.channel = 'PRIVATE' then s.buyer else '' end as client, ${linkedOf('s.buyer_id')} as customer,
     s.collection_id as "collectionId", coalesce(a.code, c.code) as place, l.number as "lotNumber"
   from sales s ${thing} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
   left join collections c on c.id = s.collection_id`;
@@ -38,6 +40,7 @@ interface SaleQuery {
   sort: string;
   tab?: (typeof saleTabs)[number];
   department: number[];
+  currency: string[];
 }
 
 const tabs: Record<(typeof saleTabs)[number], Sql> = {
@@ -62,6 +65,7 @@ function whereOf(query: SaleQuery): Sql {
   const conditions = [
     query.tab ? tabs[query.tab] : sql`s.cancelled_at is null`,
     ...(query.q.trim() === '' ? [] : [says(query.q)]),
+    ...(query.currency.length > 0 ? [sql`s.currency = any(${query.currency}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
@@ -81,6 +85,12 @@ export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize:
       order by ${order(query)}`,
     count: sql`select count(*) from sales s ${whatIsAsked(query)} ${whereOf(query)}`,
   });
+
+/** Returns what the entries that match come to, by currency, that of the highest sum first. */
+export const totalsOfSales = (db: Db, query: SaleQuery): Promise<SaleTotals[]> =>
+  db.rows<SaleTotals>(sql`
+    select s.currency, count(*) as sales, sum(s.price) as price from sales s ${whatIsAsked(query)} ${whereOf(query)}
+    group by s.currency order by price desc, s.currency`);
 
 /** All sales that match, as the list has them. */
 export const allSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>

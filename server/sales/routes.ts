@@ -2,11 +2,14 @@ import type { Handlers } from '#contract/route';
 import type { sales } from '#contract/sales';
 import type { Context } from '../house';
 import { exportSales } from './export';
-import { salesOfItem, searchSales } from './queries';
+import { salesOfItem, searchSales, totalsOfSales } from './queries';
+import { reconcileLedger } from './reconciliation';
 import { cancelSale, sell } from './sale';
 
 export const saleRoutes: Handlers<typeof sales, Context> = {
   list: ({ query }, { db }) => searchSales(db, query),
+  totals: async ({ query }, { db }) => ({ totals: await totalsOfSales(db, query) }),
+  reconciliation: (_, { db }) => reconcileLedger(db),
   export: ({ query }, context) => exportSales(context, query),
   ofItem: async (_, { db, subject }) => ({ sales: await salesOfItem(db, (await subject()).id) }),
   sell: async ({ body }, context) => sell(context, (await context.subject()).id, body),

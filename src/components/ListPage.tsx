@@ -9,15 +9,16 @@ import LoadFault from './LoadFault';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
-import { chosenBy, type ListOf, usualSize, wholeList } from './list/listQuery';
+import { type ChosenRowsQuery, chosenBy, type ListOf, usualSize, wholeList } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
 import SkeletonRows from './list/SkeletonRows';
 import Tools from './list/Tools';
-import type { ColumnsOfFile, ListColumn, ListFilter, ListTab, Selection } from './list/types';
+import type { ColumnsOfFile, ListColumn, ListFilter, ListTab, Selection, TotalsRow } from './list/types';
 import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
 import { useRows } from './list/useRows';
 import { useSelection } from './list/useSelection';
+import { useTotals } from './list/useTotals';
 import PageHead from './PageHead';
 import PrintedExtent from './printing/PrintedExtent';
 import './list/list.css';
@@ -57,6 +58,8 @@ interface Props<Row> {
   empty: { title: string; hint?: string; action?: ReactNode };
   /** beside search and filters: another way to look at the rows */
   tools?: ReactNode;
+  /** what all rows that match come to, one row for each currency: asked with what chooses the rows */
+  totals?(chosen: ChosenRowsQuery): Promise<readonly TotalsRow[]>;
   /** draws the rows instead of the table: a wall of pictures. `tick` is the box that chooses a row */
   body?(rows: Row[], tick: (row: Row) => ReactNode): ReactNode;
 }
@@ -82,6 +85,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
     isWhole: (rows) => !rows || rows.data.length === rows.total,
   });
   const data = printed ?? page;
+  const totals = useTotals(noun, props.totals, state);
   const shown = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
     [columns, state.columns],
@@ -149,6 +153,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             dimmed={isPlaceholderData}
             ticked={canChoose ? ticked : undefined}
             onTick={selection.tick}
+            totals={totals}
             rowMenu={rowMenu && ((row) => rowMenu(row, selection.of({ ids: [idOf(row)] }, 1)))}
           />
         ))}

@@ -28,7 +28,7 @@ export default function DashboardPage() {
               <WaitingList waiting={board.waiting} />
               {board.people && <People people={board.people} />}
             </div>
-            <Figures years={board.years} stock={board.stock} />
+            <Figures {...board} />
             <NextSales sales={board.nextSales} />
             <LastSales sales={board.lastSales} />
             {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}

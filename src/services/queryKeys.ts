@@ -13,6 +13,7 @@ export const auctionKeys = {
 export const lotKeys = {
   all: (auctionId: number) => ['lots', auctionId] as const,
   rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
+  totals: (auctionId: number, chosen: object) => ['lots', auctionId, 'totals', chosen] as const,
   summaries: (auctionId: number) => ['lots', auctionId, 'summaries'] as const,
   readiness: (auctionId: number) => ['lots', auctionId, 'readiness'] as const,
   sheets: (auctionId: number) => ['lots', auctionId, 'sheet'] as const,

@@ -48,7 +48,7 @@ test('an editor finds what waits, each sentence leading to where it is done', as
   expect(await screen.findByText('Good day, Cordelia Proof')).toBeInTheDocument();
   const waiting = await card('What waits for you');
   expect(leadsTo(waiting.getByText('1 lot of LIVE A sale of this test has no result yet'))).toBe(
-    `/app/auction/${live}?tab=results`,
+    `/app/auction/${live}?tab=results&result=TODO`,
   );
   expect(leadsTo(waiting.getByText('2 lots block the publication of NEXT Maps and clocks'))).toBe(
     `/app/auction/${next}?tab=lots&readiness=BLOCKED`,
@@ -70,9 +70,9 @@ test('a manager comes to the dashboard: next sales, last sales with figures that
   const sales = await card('Next sales');
   expect(leadsTo(sales.getByText('2 lots block publication'))).toBe(`/app/auction/${next}?tab=readiness`);
   const last = await card('Last sales');
-  expect(leadsTo(last.getByText('1 of 2'))).toBe(`/app/auction/${live}/report/lots`);
+  expect(leadsTo(last.getByText('1 of 2'))).toBe(`/app/auction/${live}/report/lots?rows=offered`);
   expect(last.getByText('50%')).toBeInTheDocument();
-  expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report`);
+  expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report/lots?rows=sold`);
   const figures = await card('Figures');
   expect(leadsTo(figures.getByText('1 sold'))).toBe('/app/items?availability=SOLD');
 });

@@ -73,8 +73,11 @@ const success = (route: Route) => route.status ?? (route.reply === 'nothing' ? 2
 /** Does it change one version of a row? */
 const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
 
-/** What somebody makes anew is their own. */
-const isNew = (route: Route) => route.subject === 'none' && isDeed(route);
+/**
+ * What somebody makes anew is their own. The ledger lists rows of all departments, those of the reader among them:
+ * tests/sales/totals.test.ts asks which of them show their buyers.
+ */
+const isNew = (route: Route) => (route.subject === 'none' && isDeed(route)) || route.subject === 'ledger';
 
 const refusedWith = (answer: { status: number; body: unknown }) => [
   answer.status,
@@ -198,7 +201,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
     });
   }
 
-  if (route.subject !== 'none' && route.subject !== 'currency' && route.subject !== 'row')
+  if (route.subject !== 'none' && !['currency', 'row', 'ledger'].includes(route.subject))
     test('what is not there: 404', async () => {
       const call = await fixture(world('ADMIN', 'inside'));
       const params = { ...call.params, id: 9_999_999 };

@@ -152,6 +152,7 @@ export const saleCalls: Calls<
 > = {
   auctions: {
     list: none,
+    totals: none,
     export: none,
     create: ({ department }) => ({
       body: auctionForm({ code: `A${unique()}`, departmentIds: [department] }),
@@ -230,6 +231,7 @@ export const saleCalls: Calls<
   },
   lots: {
     list: sale(),
+    totals: sale(),
     export: sale(),
     summaries: sale(),
     read: lot(),
@@ -375,6 +377,8 @@ export const saleCalls: Calls<
   },
   sales: {
     list: none,
+    totals: none,
+    reconciliation: none,
     export: none,
     ofItem: item(),
     sell: async (world) =>

@@ -8,9 +8,9 @@ import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import LinkButton from '../LinkButton';
 import ListPage from '../ListPage';
-import type { ListOf } from '../list/listQuery';
+import type { ChosenRowsQuery, ListOf } from '../list/listQuery';
 import type { MenuEntry } from '../list/menu';
-import type { ListColumn, ListFilter, ListTab } from '../list/types';
+import type { ListColumn, ListFilter, ListTab, TotalsRow } from '../list/types';
 import '@/components/tables.css';
 
 /** What a row of auctions and a row of collections have in common. */
@@ -48,6 +48,7 @@ interface Props<Row> {
   hideKind?: true;
   filters: readonly ListFilter[];
   empty: { title: string; hint: string };
+  totals?(chosen: ChosenRowsQuery): Promise<readonly TotalsRow[]>;
 }
 
 /** The one list screen of auctions and collections. */
@@ -76,6 +77,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       rowMenu={props.rowMenu}
       tabs={props.tabs}
       filters={allFilters}
+      totals={props.totals}
       empty={{ ...empty, action: deed }}
     />
   );

@@ -6,7 +6,7 @@ import Link from '../Link';
 import type { Density } from './density';
 import type { MenuEntry } from './menu';
 import RowMenu from './RowMenu';
-import type { ListColumn } from './types';
+import type { ListColumn, TotalsRow } from './types';
 import './table.css';
 
 interface Props<Row> {
@@ -30,6 +30,8 @@ interface Props<Row> {
   /** rows can be chosen: those that are, and what to do when that changes */
   ticked?: readonly number[];
   onTick: (ids: readonly number[]) => void;
+  /** what all rows come to, also those of other pages */
+  totals: readonly TotalsRow[];
   rowMenu?: (row: Row) => readonly MenuEntry[];
 }
 
@@ -42,8 +44,20 @@ const ownDeeds = 'a, button, input, label, .ant-table-selection-column, .row-men
 
 /** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */
 export default function ListTable<Row extends object>(props: Props<Row>) {
-  const { columns, rows, sort, standardSort, onSort, hrefOf, idOf, nameOf, ticked, rowMenu, printing } =
-    props;
+  const {
+    columns,
+    rows,
+    sort,
+    standardSort,
+    onSort,
+    hrefOf,
+    idOf,
+    nameOf,
+    ticked,
+    rowMenu,
+    printing,
+    totals,
+  } = props;
   const t = useText();
   const onChange: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
     const key = [sorted].flat()[0]?.columnKey;
@@ -98,6 +112,16 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
       sticky={!printing}
       scroll={printing ? undefined : { x: width + (ticked ? tickWidth : 0) + (rowMenu ? menuWidth : 0) }}
       onChange={onChange}
+      summary={() =>
+        totals.length > 0 && (
+          <Totals
+            columns={columns}
+            totals={totals}
+            ticks={ticked !== undefined}
+            menu={rowMenu !== undefined}
+          />
+        )
+      }
       onRow={(row) => ({ onClick: (event) => open(event, row) })}
       rowSelection={
         ticked && {
@@ -111,6 +135,28 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
       }
     />
   );
+}
+
+interface TotalsProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  totals: readonly TotalsRow[];
+  /** the table has a column of ticks, or of menus */
+  ticks: boolean;
+  menu: boolean;
+}
+
+function Totals<Row>({ columns, totals, ticks, menu }: TotalsProps<Row>) {
+  return totals.map(({ key, label, cells }) => (
+    <Table.Summary.Row key={key} className="list-totals-row">
+      {ticks && <Table.Summary.Cell index={0} className="ant-table-selection-column" />}
+      {columns.map((column, at) => (
+        <Table.Summary.Cell key={column.key} index={at + Number(ticks)} align={column.align}>
+          {at === 0 ? label : cells[column.key]}
+        </Table.Summary.Cell>
+      ))}
+      {menu && <Table.Summary.Cell index={columns.length + Number(ticks)} className="row-menu-cell" />}
+    </Table.Summary.Row>
+  ));
 }
 
 const bothWays = ['ascend', 'descend', 'ascend'] as ('ascend' | 'descend')[];

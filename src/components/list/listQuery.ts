@@ -37,6 +37,8 @@ export const chosenBy = ({ tab, q, sort, filters }: Asked) => ({
   ...(sort && { sort }),
 });
 
+export type ChosenRowsQuery = ReturnType<typeof chosenBy>;
+
 /** The question to the API, and the name of its answer in the query cache. */
 export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, asked: Asked) => {
   const query = { ...chosenBy(asked), page: asked.page, pageSize: asked.size };

@@ -23,6 +23,15 @@ export interface ListColumn<Row> {
   hidden?: true;
 }
 
+/** A last row: what all rows of a list come to, in one currency. */
+export interface TotalsRow {
+  key: string;
+  /** stands in the first column */
+  label: ReactNode;
+  /** by the keys of their columns */
+  cells: Readonly<Record<string, ReactNode>>;
+}
+
 export interface ListFilter {
   /** name of the query parameter */
   key: string;

@@ -118,4 +118,5 @@ export default {
   'auctions.ready.more': 'lots {numbers} …',
   'auctions.ready.rules': 'What this sale requires',
   'auctions.ready.toLots': 'To the lots',
+  'auctions.totals': 'Total, {currency} ({count, plural, one {# sale} other {# sales}})',
 } as const;

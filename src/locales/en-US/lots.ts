@@ -135,4 +135,6 @@ export default {
   'lot.lastBid': 'last bid',
   'lot.otherUnsaved':
     '{count, plural, one {One other lot has} other {# other lots have}} changes that are not saved: {numbers}',
+  'lots.totals': 'Total estimates',
+  'lots.totals.hammer': '{sold, plural, one {Hammer of # lot sold} other {Hammer of # lots sold}}',
 } as const;

@@ -103,4 +103,5 @@ export default {
   'results.staged.takeBack.ask':
     'Take back {count, plural, one {this result} other {these # results}}? The lots are still to be sold then, and the results of the file wait again.',
   'results.staged.takenBack': 'The results are taken back.',
+  'results.filter.UNDATED': 'Subject, without a date',
 } as const;

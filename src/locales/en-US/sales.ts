@@ -26,4 +26,13 @@ export default {
   'sales.cancel.why': 'Why is the sale of {itemNo} cancelled?',
   'sales.cancelled': 'The sale is cancelled.',
   'sales.cancelled.by': 'cancelled by {by}',
+  'sales.totals': 'Total, {currency} ({count, plural, one {# entry} other {# entries}})',
+  'sales.reconciliation': 'Entries and sold items',
+  'sales.reconciliation.entries': 'Entries in the ledger',
+  'sales.reconciliation.together': 'More items in lots of several',
+  'sales.reconciliation.withoutItem': 'Entries whose lot was removed from its sale',
+  'sales.reconciliation.soldAgain': 'Sold more than once',
+  'sales.reconciliation.notSold': 'Sold once, no longer marked as sold',
+  'sales.reconciliation.withoutEntry': 'Marked as sold, without an entry',
+  'sales.reconciliation.items': 'Items marked as sold',
 } as const;

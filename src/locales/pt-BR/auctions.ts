@@ -124,4 +124,5 @@ export default {
   'auctions.ready.more': 'lotes {numbers} …',
   'auctions.ready.rules': 'O que este leilão exige',
   'auctions.ready.toLots': 'Ir para os lotes',
+  'auctions.totals': 'Total, {currency} ({count, plural, one {# leilão} other {# leilões}})',
 } satisfies Record<keyof typeof en, string>;

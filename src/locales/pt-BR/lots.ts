@@ -137,4 +137,6 @@ export default {
   'lot.lastBid': 'último lance',
   'lot.otherUnsaved':
     '{count, plural, one {Outro lote tem} other {Outros # lotes têm}} alterações não salvas: {numbers}',
+  'lots.totals': 'Total das estimativas',
+  'lots.totals.hammer': '{sold, plural, one {Martelo de # lote vendido} other {Martelo de # lotes vendidos}}',
 } satisfies Record<keyof typeof en, string>;

@@ -108,4 +108,5 @@ export default {
   'results.staged.takeBack.ask':
     'Desfazer {count, plural, one {este resultado} other {estes # resultados}}? Os lotes voltam a estar por vender, e os resultados do arquivo voltam a aguardar.',
   'results.staged.takenBack': 'Os resultados foram desfeitos.',
+  'results.filter.UNDATED': 'Condicional, sem data',
 } satisfies Record<keyof typeof en, string>;

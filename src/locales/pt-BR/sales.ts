@@ -27,4 +27,13 @@ export default {
   'sales.cancel.why': 'Por que cancelar a venda de {itemNo}?',
   'sales.cancelled': 'A venda foi cancelada.',
   'sales.cancelled.by': 'cancelada por {by}',
+  'sales.totals': 'Total, {currency} ({count, plural, one {# lançamento} other {# lançamentos}})',
+  'sales.reconciliation': 'Lançamentos e itens vendidos',
+  'sales.reconciliation.entries': 'Lançamentos no registro de vendas',
+  'sales.reconciliation.together': 'Outros itens em lotes com vários itens',
+  'sales.reconciliation.withoutItem': 'Lançamentos cujo lote foi retirado do leilão',
+  'sales.reconciliation.soldAgain': 'Vendidos mais de uma vez',
+  'sales.reconciliation.notSold': 'Vendidos, mas não mais marcados como vendidos',
+  'sales.reconciliation.withoutEntry': 'Marcados como vendidos, sem lançamento',
+  'sales.reconciliation.items': 'Itens marcados como vendidos',
 } satisfies Record<keyof typeof en, string>;

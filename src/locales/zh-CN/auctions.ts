@@ -106,4 +106,5 @@ export default {
   'auctions.ready.more': '拍品 {numbers} ……',
   'auctions.ready.rules': '本场的要求',
   'auctions.ready.toLots': '前往拍品',
+  'auctions.totals': '合计，{currency}（{count, plural, other {# 场}}）',
 } satisfies Record<keyof typeof en, string>;

@@ -130,4 +130,6 @@ export default {
   'lot.hammer': '落槌价',
   'lot.lastBid': '最后出价',
   'lot.otherUnsaved': '另有 {count, plural, other {# 件拍品}}的更改尚未保存：{numbers}',
+  'lots.totals': '估价合计',
+  'lots.totals.hammer': '成交 {sold, plural, other {# 件}}的落槌额',
 } satisfies Record<keyof typeof en, string>;

@@ -97,4 +97,5 @@ export default {
   'results.staged.takeBack.ask':
     '撤回这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
   'results.staged.takenBack': '结果已撤回。',
+  'results.filter.UNDATED': '待确认，未设期限',
 } satisfies Record<keyof typeof en, string>;

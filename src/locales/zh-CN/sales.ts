@@ -27,4 +27,13 @@ export default {
   'sales.cancel.why': '为何取消 {itemNo} 的成交？',
   'sales.cancelled': '成交已取消。',
   'sales.cancelled.by': '由 {by} 取消',
+  'sales.totals': '合计，{currency}（{count, plural, other {# 笔}}）',
+  'sales.reconciliation': '台账与已售藏品',
+  'sales.reconciliation.entries': '台账笔数',
+  'sales.reconciliation.together': '一件拍品含多件藏品的增加数',
+  'sales.reconciliation.withoutItem': '拍品已移出拍卖的记录',
+  'sales.reconciliation.soldAgain': '多次成交',
+  'sales.reconciliation.notSold': '曾成交，现非已售状态',
+  'sales.reconciliation.withoutEntry': '已售状态，但台账无记录',
+  'sales.reconciliation.items': '已售状态的藏品',
 } satisfies Record<keyof typeof en, string>;

@@ -108,4 +108,5 @@ export default {
   'auctions.ready.more': '拍品 {numbers} ……',
   'auctions.ready.rules': '本場的要求',
   'auctions.ready.toLots': '前往拍品',
+  'auctions.totals': '合計，{currency}（{count, plural, other {# 場}}）',
 } satisfies Record<keyof typeof en, string>;

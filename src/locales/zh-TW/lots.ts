@@ -130,4 +130,6 @@ export default {
   'lot.hammer': '落槌價',
   'lot.lastBid': '最後出價',
   'lot.otherUnsaved': '另有 {count, plural, other {# 件拍品}}的變更尚未儲存：{numbers}',
+  'lots.totals': '估價合計',
+  'lots.totals.hammer': '成交 {sold, plural, other {# 件}}的落槌額',
 } satisfies Record<keyof typeof en, string>;

@@ -27,4 +27,13 @@ export default {
   'sales.cancel.why': '為何取消 {itemNo} 的成交？',
   'sales.cancelled': '成交已取消。',
   'sales.cancelled.by': '由 {by} 取消',
+  'sales.totals': '合計，{currency}（{count, plural, other {# 筆}}）',
+  'sales.reconciliation': '帳冊與已售藏品',
+  'sales.reconciliation.entries': '帳冊筆數',
+  'sales.reconciliation.together': '一件拍品含多件藏品的增加數',
+  'sales.reconciliation.withoutItem': '拍品已移出拍賣的紀錄',
+  'sales.reconciliation.soldAgain': '多次成交',
+  'sales.reconciliation.notSold': '曾成交，現非已售狀態',
+  'sales.reconciliation.withoutEntry': '已售狀態，但帳冊無紀錄',
+  'sales.reconciliation.items': '已售狀態的藏品',
 } satisfies Record<keyof typeof en, string>;

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { auctionKinds } from '#contract/auction-fields';
 import { auctionStatuses, saleIs } from '#contract/auction-states';
 import type { AuctionRow } from '#contract/auctions';
@@ -8,7 +9,7 @@ import CatalogueList from '@/components/catalogue/CatalogueList';
 import Link from '@/components/Link';
 import { askAhead } from '@/components/list/listQuery';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
-import type { ListColumn, ListFilter } from '@/components/list/types';
+import type { ListColumn, ListFilter, TotalsRow } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
 import { askDepartmentsAhead } from '@/services/lookups';
@@ -28,6 +29,9 @@ export function ahead(address: URLSearchParams) {
   askDepartmentsAhead();
 }
 
+/** What the sales come to that the list is asked for; the address may hold anything, and the server refuses it. */
+const askTotals = async (chosen: object) => (await api.auctions.totals({ query: chosen })).totals;
+
 const hrefOf = ({ id }: AuctionRow) => `/auction/${id}`;
 
 /** `/auctions` */
@@ -44,6 +48,17 @@ export default function Auctions() {
     [t],
   );
   const filters = useFilters();
+  const totals = useCallback(
+    async (chosen: object) =>
+      (await askTotals(chosen)).map(
+        ({ currency, auctions, lots, sold, hammer }): TotalsRow => ({
+          key: currency,
+          label: t('auctions.totals', { currency, count: auctions }),
+          cells: { lots, sold, hammer: <Money amount={hammer} currency={currency} short /> },
+        }),
+      ),
+    [t],
+  );
   const more = useMore();
   const kindOf = useMemo(
     () =>
@@ -74,6 +89,7 @@ export default function Auctions() {
       tabs={tabs}
       standardSort={standardOf(query).sort}
       filters={filters}
+      totals={totals}
       empty={{ title: t('auctions.empty'), hint: t('auctions.empty.hint') }}
     />
   );
@@ -81,6 +97,12 @@ export default function Auctions() {
 
 function useFilters(): ListFilter[] {
   const t = useText();
+  const inUse = useQuery({
+    queryKey: ['auctions', 'currencies'],
+    queryFn: () => askTotals({}),
+    throwOnError: false,
+  });
+  const currencies = inUse.data;
   return useMemo(
     () => [
       {
@@ -95,10 +117,16 @@ function useFilters(): ListFilter[] {
         multiple: true,
         options: auctionKinds.map((value) => ({ value, label: t(`auctions.kind.${value}`) })),
       },
+      {
+        key: 'currency',
+        label: t('catalogue.currency'),
+        multiple: true,
+        options: (currencies ?? []).map(({ currency }) => ({ value: currency, label: currency })),
+      },
       { key: 'from', label: t('auctions.from') },
       { key: 'to', label: t('auctions.to') },
     ],
-    [t],
+    [t, currencies],
   );
 }
 

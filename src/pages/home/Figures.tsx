@@ -3,9 +3,12 @@ import type { Dashboard } from '#contract/home';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
+import { salesOfYear, stockAddress } from './figureAddresses';
+
+type Props = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore' | 'stock'>;
 
 /** The year in each currency, and what the house holds; each figure opens its rows. */
-export function Figures({ years, stock }: Pick<Dashboard, 'years' | 'stock'>) {
+export function Figures({ years, thisYear, yearBefore, stock }: Props) {
   const t = useText();
   return (
     <Card title={t('home.figures')}>
@@ -14,11 +17,14 @@ export function Figures({ years, stock }: Pick<Dashboard, 'years' | 'stock'>) {
           <div key={currency}>
             <dt>{t('home.years', { currency })}</dt>
             <dd>
-              <Link to="/auctions?tab=past">
+              <Link to={salesOfYear(thisYear, currency)}>
                 <Money amount={hammer} currency={currency} short />
               </Link>
               <small>
-                {t('home.years.before')} <Money amount={before} currency={currency} short />
+                {t('home.years.before')}{' '}
+                <Link to={salesOfYear(yearBefore, currency)}>
+                  <Money amount={before} currency={currency} short />
+                </Link>
               </small>
             </dd>
           </div>
@@ -26,13 +32,13 @@ export function Figures({ years, stock }: Pick<Dashboard, 'years' | 'stock'>) {
         <div>
           <dt>{t('home.stock')}</dt>
           <dd>
-            <Link to="/items?availability=AVAILABLE">
+            <Link to={stockAddress('AVAILABLE')}>
               {t('home.stock.available', { count: stock.available })}
             </Link>
-            <Link to="/items?availability=IN_AUCTION">
+            <Link to={stockAddress('IN_AUCTION')}>
               {t('home.stock.inAuction', { count: stock.inAuction })}
             </Link>
-            <Link to="/items?availability=SOLD">{t('home.stock.sold', { count: stock.sold })}</Link>
+            <Link to={stockAddress('SOLD')}>{t('home.stock.sold', { count: stock.sold })}</Link>
           </dd>
         </div>
       </dl>

@@ -7,6 +7,7 @@ import { dayText, today } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import { quietCustomers } from './figureAddresses';
 import { reminders, useReminders } from './useReminders';
 
 type Of = NonNullable<Home['people']>;
@@ -67,9 +68,7 @@ export function People({ people }: { people: Of }) {
         ))}
         {quiet > 0 && (
           <li>
-            <Link to={`/customers?tab=mine&quietSince=${halfYearAgo()}&sort=lastContactAt`}>
-              {t('home.people.quiet', { count: quiet })}
-            </Link>
+            <Link to={quietCustomers(new Date())}>{t('home.people.quiet', { count: quiet })}</Link>
           </li>
         )}
       </ul>
@@ -87,5 +86,3 @@ function PersonLine({ to, name, children }: { to: string; name: string; children
     </li>
   );
 }
-
-const halfYearAgo = (): string => new Date(Date.now() - 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);

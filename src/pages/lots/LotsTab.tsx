@@ -25,6 +25,7 @@ import { useUrl } from '@/services/url';
 import { AskedLots } from './grid/AskedLots';
 import { filterKeys } from './grid/filterKeys';
 import { LotTools } from './grid/LotTools';
+import { LotTotals } from './grid/LotTotals';
 import { useLotColumns } from './grid/lotColumns';
 import { type LotFilters, useLotRows } from './grid/lotRows';
 import { SelectedLots } from './grid/SelectedLots';
@@ -76,6 +77,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         onImport={() => set({ import: 'new' }, 'push')}
         onPrint={() => void print.run()}
       />
+      <LotTotals auction={auction} filters={filters} />
       <Fault text={add.fault ?? print.fault} />
       <Fault text={elsewhere === undefined ? undefined : t('lots.elsewhere', { number: elsewhere })} />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}

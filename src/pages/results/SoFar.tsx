@@ -52,7 +52,9 @@ export default function SoFar({ desk: { counts, currency } }: { desk: Desk }) {
         <div>
           <dt>{t('results.hammer')}</dt>
           <dd className="results-hammer" aria-live="polite">
-            <Money amount={counts.hammer} currency={currency} short />
+            <Link to={rows('SOLD')}>
+              <Money amount={counts.hammer} currency={currency} short />
+            </Link>
           </dd>
         </div>
       </dl>

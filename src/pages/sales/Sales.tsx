@@ -1,13 +1,14 @@
 import { history } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { type SaleRow, saleTabs } from '#contract/sales';
+import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import { rowEntries } from '@/components/list/rowEntries';
-import type { ListColumn, ListFilter } from '@/components/list/types';
+import type { ListColumn, ListFilter, TotalsRow } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import { Moment } from '@/components/time/SaleTime';
@@ -15,6 +16,7 @@ import { addressOf, api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
 import { patched } from '@/services/url';
+import { Reconciliation } from './Reconciliation';
 
 /** `/items?view=sales`: the ledger of everything that was sold; a row opens the item with who bought it. */
 export default function Sales() {
@@ -41,23 +43,38 @@ export default function Sales() {
       itemId === null ? undefined : patched(history.location.search, { item: itemId, part: 'where' }),
     [],
   );
+  const totals = useCallback(
+    async (chosen: object) =>
+      (await api.sales.totals({ query: chosen })).totals.map(
+        ({ currency, sales, price }): TotalsRow => ({
+          key: currency,
+          label: t('sales.totals', { currency, count: sales }),
+          cells: { price: <Money amount={price} currency={currency} short /> },
+        }),
+      ),
+    [t],
+  );
   return (
-    <ListPage<SaleRow>
-      noun="sales"
-      list={api.sales.list}
-      fileOf={(query) => addressOf('sales', 'export', { query })}
-      title={t('sales.view')}
-      columns={columns}
-      standardSort="-soldAt"
-      hrefOf={hrefOf}
-      idOf={({ id }) => id}
-      nameOf={({ title }) => title || t('sales.gone')}
-      rowMenu={(row) => [...rowEntries(t, hrefOf(row), row.itemNo ?? undefined), ...placeEntry(row)]}
-      tabs={tabs}
-      filters={filters}
-      empty={{ title: t('sales.empty'), hint: t('sales.empty.hint') }}
-      tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
-    />
+    <>
+      <ListPage<SaleRow>
+        noun="sales"
+        list={api.sales.list}
+        fileOf={(query) => addressOf('sales', 'export', { query })}
+        title={t('sales.view')}
+        columns={columns}
+        standardSort="-soldAt"
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title || t('sales.gone')}
+        rowMenu={(row) => [...rowEntries(t, hrefOf(row), row.itemNo ?? undefined), ...placeEntry(row)]}
+        tabs={tabs}
+        filters={filters}
+        totals={totals}
+        empty={{ title: t('sales.empty'), hint: t('sales.empty.hint') }}
+        tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
+      />
+      <Reconciliation />
+    </>
   );
 }
 
@@ -83,6 +100,12 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
     render: ({ soldAt }) => <Moment at={soldAt} />,
   },
   {
+    key: 'buyer',
+    title: t('results.buyer'),
+    width: 190,
+    render: (row) => <Buyer of={row} />,
+  },
+  {
     key: 'soldBy',
     title: t('sales.soldBy'),
     width: 160,
@@ -105,6 +128,18 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
     render: ({ price, currency }) => <Money amount={price} currency={currency} short />,
   },
 ];
+
+/** The customer, else the name and the paddle as they were recorded. */
+function Buyer({ of: { customer, buyer, client, paddle } }: { of: SaleRow }) {
+  const name = customer?.name ?? [paddle, buyer || client].filter(Boolean).join(' · ');
+  return name === '' ? (
+    '–'
+  ) : (
+    <>
+      <bdi>{name}</bdi> <CustomerLink customer={customer} />
+    </>
+  );
+}
 
 function Place({ of }: { of: SaleRow }) {
   const place = placeOf(of);

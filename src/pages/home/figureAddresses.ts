@@ -1,0 +1,57 @@
+import type { Dashboard, Home } from '#contract/home';
+import { requestKinds } from '#contract/lots';
+
+/** The pages that figures of the home page open. Each shows the rows that the figure counts, and no others. */
+
+type Year = Pick<Dashboard, 'thisYear'>['thisYear'];
+
+/** Sales of a year in one currency. */
+export const salesOfYear = ({ from, to }: Year, currency: string): string =>
+  `/auctions?${new URLSearchParams({ tab: 'all', from, to, currency })}`;
+
+/** Items by their availability. */
+export const stockAddress = (availability: 'AVAILABLE' | 'IN_AUCTION' | 'SOLD'): string =>
+  `/items?availability=${availability}`;
+
+/** Lots of a sale that was held: those that were offered, or of them those that were sold. */
+export const heldLots = (auctionId: number, rows: 'offered' | 'sold'): string =>
+  `/auction/${auctionId}/report/lots?rows=${rows}`;
+
+/** All lots of a sale, with their estimates. */
+export const lotsOfSale = (auctionId: number): string => `/auction/${auctionId}?tab=lots`;
+
+/** Where each thing that waits is done. */
+export function waitingAddress({ kind, auction }: Home['waiting'][number]): string {
+  const sale = `/auction/${auction?.id}`;
+  switch (kind) {
+    case 'lotsBlocked':
+      return `${sale}?tab=lots&readiness=BLOCKED`;
+    case 'requestsOpen':
+      return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
+    case 'campaignsToApprove':
+      return '/campaigns?tab=review';
+    case 'sanctionsToDecide':
+      return '/customers?view=sanctions';
+    case 'customersToVerify':
+      return '/customers?tab=toVerify';
+    case 'ratesMissing':
+      return '/settings/auction-house?view=regulation';
+    case 'mailsFailed':
+      return '/settings/admin-settings/outbox?state=FAILED';
+    case 'lotsWithoutResult':
+      return `${sale}?tab=results&result=TODO`;
+    case 'subjectWithoutDate':
+      return `${sale}?tab=results&result=UNDATED`;
+    default:
+      return `${sale}?tab=results`;
+  }
+}
+
+/** The reader's active customers whom nobody has spoken to for half a year. */
+export const quietCustomers = (now: Date): string =>
+  `/customers?${new URLSearchParams({
+    tab: 'mine',
+    standing: 'ACTIVE',
+    quietSince: new Date(now.getTime() - 180 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+    sort: 'lastContactAt',
+  })}`;

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Auction } from '#contract/auctions';
+import { Money } from '@/components/money/Money';
+import { api } from '@/services/api';
+import { lotKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import type { LotFilters } from './lotRows';
+
+interface Props {
+  auction: Auction;
+  filters: LotFilters;
+}
+
+type TotalsQuery = Parameters<typeof api.lots.totals>[0]['query'];
+
+/** What the lots below come to, also those out of sight. */
+export function LotTotals({ auction: { id, currency }, filters }: Props) {
+  const t = useText();
+  const { sort: _, ...chosen } = filters;
+  const { data } = useQuery({
+    queryKey: lotKeys.totals(id, chosen),
+    queryFn: () => api.lots.totals({ params: { id }, query: chosen as TotalsQuery }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  if (!data || data.lots === 0) return null;
+  const { estimateLow, estimateHigh, sold, hammer } = data;
+  return (
+    <p className="list-totals">
+      <span>
+        {t('lots.totals')} <Money amount={estimateLow} currency={currency} short /> –{' '}
+        <Money amount={estimateHigh} currency={currency} bare short />
+      </span>
+      {sold > 0 && (
+        <span>
+          {t('lots.totals.hammer', { sold })} <Money amount={hammer} currency={currency} short />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Card } from 'antd';
+import type { LedgerReconciliation } from '#contract/sales';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import '@/components/tables.css';
+
+/** Entries of the ledger and sold items, with a row for everything that makes the difference. */
+export function Reconciliation() {
+  const query = useQuery({
+    queryKey: ['sales', 'reconciliation'],
+    queryFn: () => api.sales.reconciliation(),
+    throwOnError: false,
+  });
+  return query.data ? <Rows of={query.data} /> : null;
+}
+
+function Rows({ of: { entries, items, differences } }: { of: LedgerReconciliation }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  return (
+    <Card size="small" title={t('sales.reconciliation')} className="no-print">
+      <table className="plain-table">
+        <tbody>
+          <tr>
+            <th scope="row">{t('sales.reconciliation.entries')}</th>
+            <td className="is-right">{formatNumber(entries)}</td>
+            <td />
+          </tr>
+          {differences.map(({ kind, items: count, examples }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`sales.reconciliation.${kind}`)}</th>
+              <td className="is-right">{formatNumber(count, { signDisplay: 'always' })}</td>
+              <td>
+                {examples.map(({ itemId, itemNo }, at) => (
+                  <span key={itemId}>
+                    {at > 0 && ' · '}
+                    <Link to={`/items?item=${itemId}&part=where`}>{itemNo}</Link>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('sales.reconciliation.items')}</th>
+            <td className="is-right">
+              <Link to="/items?availability=SOLD">{formatNumber(items)}</Link>
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import sql from 'sql-template-tag';
+import type { AuctionRow, AuctionTotals } from '#contract/auctions';
+import type { Dashboard, Home } from '#contract/home';
+import type { LotTotals as SaleLotTotals } from '#contract/lots';
+import { type Role, roles } from '#contract/permissions';
+import type { LotTotals, ReportRow } from '#contract/reports';
+import {
+  heldLots,
+  lotsOfSale,
+  salesOfYear,
+  stockAddress,
+  waitingAddress,
+} from '../../src/pages/home/figureAddresses';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+/** Every figure of the home page is asked for by the address it opens, and compared with the sum of the rows found there. */
+let house: TestHouse;
+
+/** Sales at the borders of years and zones: `2026-12-31T23:30Z` is New Year's Day in Taipei and not in New York. */
+const starts: [startsAt: string, timeZone: string][] = [
+  ['2026-12-31T23:30:00Z', 'Asia/Taipei'],
+  ['2026-12-31T23:30:00Z', 'America/New_York'],
+  ['2027-01-01T03:30:00Z', 'America/New_York'],
+  ['2026-01-01T00:30:00Z', 'Europe/London'],
+  ['2025-12-31T16:30:00Z', 'Asia/Shanghai'],
+  ['2025-12-31T15:30:00Z', 'Asia/Shanghai'],
+  ['2026-06-10T12:00:00Z', 'America/Sao_Paulo'],
+  ['2025-11-25T23:30:00Z', 'Europe/London'],
+  ['2025-11-26T00:30:00Z', 'America/Sao_Paulo'],
+  ['2027-03-01T10:00:00Z', 'Europe/London'],
+];
+const currencies = ['GBP', 'EUR', 'TWD'];
+const states = ['LIVE', 'RECONCILING', 'POST_SALE', 'CATALOGUING', 'PUBLISHED'];
+
+beforeAll(async () => {
+  house = await openHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  for (const [at, [startsAt, timeZone]] of starts.entries()) {
+    const departmentIds = [[books], [clocks], [books, clocks], []][at % 4] ?? [];
+    const sale = await cataloguedSale(house, manager, {
+      currency: currencies[at % currencies.length] ?? 'GBP',
+      departmentIds,
+      lots: Array.from({ length: 6 }, (_, lot) => ({
+        number: String(lot + 1),
+        departmentId: lot % 2 ? books : clocks,
+        ...(lot !== 4 && { estimateLow: 1000 * (at + lot + 1), estimateHigh: 1500 * (at + lot + 1) }),
+      })),
+    });
+    // Written without the steps of months: what is asked is how rows are counted, not how they came about.
+    const state = at < 7 ? states[at % 3] : states[at % 5];
+    await house.db.run(sql`
+      update auctions set starts_at = ${startsAt}, time_zone = ${timeZone}, status = ${state}, version = version + 1
+      where id = ${sale}`);
+    if (state === 'CATALOGUING') continue;
+    await house.db.run(sql`
+      update lots set status = s.status, hammer = s.hammer, premium = s.hammer / 4, last_bid = s.last_bid, subject_until = s.until
+      from (values
+        ('1', 'SOLD', ${777 * (at + 1)}::bigint, null::bigint, null::date), ('2', 'SOLD', ${31 * (at + 3)}, null, null),
+        ('3', 'PASSED', null, 500, null), ('4', 'SUBJECT', 900, null, null), ('5', 'SUBJECT', 800, null, '2027-02-01'),
+        ('6', ${at % 2 ? 'WITHDRAWN' : 'PUBLISHED'}, null, null, null)) as s(number, status, hammer, last_bid, until)
+      where auction_id = ${sale} and lots.number = s.number`);
+  }
+  await house.db.run(
+    sql`update items set availability = 'SOLD' where id in (select id from items order by id limit 3)`,
+  );
+});
+afterAll(() => house.close());
+
+/** All rows of a list, page after page. */
+async function allRows<Row>(client: ApiClient, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const more = `${path}${path.includes('?') ? '&' : '?'}page=${page}&pageSize=20`;
+    const { status, body } = await client.get<{ data: Row[]; total: number }>(more);
+    expect([path, status]).toEqual([path, 200]);
+    rows.push(...body.data);
+    if (body.data.length === 0 || rows.length >= body.total) return rows;
+  }
+}
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
+  rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
+/** The API's address of the rows that a page shows: the page's own parameters are left out. */
+function apiPath(address: string): string {
+  const { pathname, searchParams } = new URL(address, house.origin);
+  const isResults = searchParams.get('tab') === 'results';
+  if (pathname.startsWith('/auction/') || searchParams.get('tab') === 'all') searchParams.delete('tab');
+  const sale = /^\/auction\/\d+$/.test(pathname) ? `${pathname}/${isResults ? 'results' : 'lots'}` : pathname;
+  return `${sale.replace('/auction/', '/auctions/')}?${searchParams}`;
+}
+const countBehind = async (client: ApiClient, address: string) =>
+  (await allRows(client, apiPath(address))).length;
+
+async function checkYears(client: ApiClient, { years, thisYear, yearBefore }: Dashboard) {
+  for (const { currency, hammer, before, sold } of years) {
+    for (const [year, figure] of [
+      [thisYear, hammer],
+      [yearBefore, before],
+    ] as const) {
+      const path = apiPath(salesOfYear(year, currency));
+      const rows = await allRows<AuctionRow>(client, path);
+      expect([path, sumOf(rows, (row) => row.hammer)]).toEqual([path, figure]);
+      const { totals } = (
+        await client.get<{ totals: AuctionTotals[] }>(path.replace('/auctions?', '/auctions/totals?'))
+      ).body;
+      expect(sumOf(totals, (row) => row.hammer)).toBe(figure);
+      expect(totals.map((row) => row.auctions)).toEqual(rows.length ? [rows.length] : []);
+      if (year === thisYear) expect(sumOf(rows, (row) => row.sold)).toBe(sold);
+    }
+  }
+}
+
+async function checkHeld(client: ApiClient, { lastSales }: Dashboard) {
+  for (const { id, offered, sold, hammer } of lastSales) {
+    expect(await countBehind(client, heldLots(id, 'offered'))).toBe(offered);
+    const path = apiPath(heldLots(id, 'sold'));
+    const rows = await allRows<ReportRow>(client, path);
+    expect([path, rows.length, sumOf(rows, (row) => row.hammer)]).toEqual([path, sold, hammer]);
+    const { totals } = (await client.get<{ totals: LotTotals }>(`${path}&pageSize=1`)).body;
+    expect(totals).toMatchObject({ hammer, withPremium: sumOf(rows, (row) => row.withPremium) });
+  }
+}
+
+async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Home) {
+  for (const { id, lots, estimateLow, estimateHigh, blocked } of nextSales) {
+    const path = apiPath(lotsOfSale(id));
+    const rows = await allRows<{ estimateLow: number | null; estimateHigh: number | null }>(client, path);
+    const sums = [rows.length, sumOf(rows, (row) => row.estimateLow), sumOf(rows, (row) => row.estimateHigh)];
+    expect([path, ...sums]).toEqual([path, lots, estimateLow, estimateHigh]);
+    const totals = await client.get<SaleLotTotals>(`/auctions/${id}/lot-totals`);
+    expect(totals.body).toMatchObject({ lots, estimateLow, estimateHigh });
+    expect(await countBehind(client, `${lotsOfSale(id)}&readiness=BLOCKED`)).toBe(blocked);
+  }
+  for (const { auctionId, count } of myLotsOf)
+    expect(myLots.filter((lot) => lot.auctionId === auctionId).length).toBeLessThanOrEqual(count);
+}
+
+const countedByRows = ['lotsBlocked', 'lotsWithoutResult', 'subjectWithoutDate'];
+async function checkWaiting(client: ApiClient, { waiting }: Home) {
+  for (const one of waiting.filter(({ kind }) => countedByRows.includes(kind))) {
+    const address = waitingAddress(one);
+    expect([address, await countBehind(client, address)]).toEqual([address, one.count]);
+  }
+}
+
+async function checkStock(client: ApiClient, { stock }: Dashboard) {
+  expect(await countBehind(client, stockAddress('AVAILABLE'))).toBe(stock.available);
+  expect(await countBehind(client, stockAddress('IN_AUCTION'))).toBe(stock.inAuction);
+  expect(await countBehind(client, stockAddress('SOLD'))).toBe(stock.sold);
+}
+
+const clocks: [now: string, zone: string, year: string][] = [
+  ['2026-11-25T12:00:00Z', 'Europe/London', '2026'],
+  ['2026-11-25T23:30:00Z', 'Asia/Taipei', '2026'],
+  ['2026-12-31T23:30:00Z', 'Asia/Taipei', '2027'],
+  ['2027-01-01T02:30:00Z', 'America/New_York', '2026'],
+];
+const cases = clocks.flatMap((clock) => roles.map((role): [Role, ...typeof clock] => [role, ...clock]));
+
+test.each(cases)(
+  'shows %s figures that the rows behind them sum to, at %s in %s',
+  async (role, now, zone, year) => {
+    await house.db.run(sql`update house set time_zone = ${zone}`);
+    house.house.now = () => new Date(now);
+    const client = await house.signedIn(role);
+    const home = (await client.get<Home>('/home')).body;
+    await checkNext(client, home);
+    await checkWaiting(client, home);
+    const board = await client.get<Dashboard>('/dashboard');
+    if (role === 'EDITOR' || role === 'SPECIALIST') {
+      expect(board.status).toBe(403);
+      return;
+    }
+    expect(board.body.thisYear).toEqual({ from: `${year}-01-01`, to: `${year}-12-31` });
+    expect(board.body.years.length).toBeGreaterThan(1);
+    await checkYears(client, board.body);
+    await checkHeld(client, board.body);
+    await checkStock(client, board.body);
+  },
+);
+
+test('compares with the year before up to the same day, also on 29 February', async () => {
+  await house.db.run(sql`update house set time_zone = 'Europe/London'`);
+  const manager = await house.signedIn('MANAGER');
+  const daysAt = async (now: string) => {
+    house.house.now = () => new Date(now);
+    return (await manager.get<Dashboard>('/dashboard')).body.yearBefore;
+  };
+  expect(await daysAt('2026-11-25T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-11-25' });
+  expect(await daysAt('2026-12-31T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  house.house.now = () => new Date('2028-02-29T12:00:00Z');
+  const later = await house.signedIn('MANAGER');
+  const { body } = await later.get<Dashboard>('/dashboard');
+  expect(body.yearBefore).toEqual({ from: '2027-01-01', to: '2027-02-28' });
+});
