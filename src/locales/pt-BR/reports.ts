@@ -48,7 +48,7 @@ export default {
   'reports.column.withPremium': 'Com comissão',
   'reports.column.lastBid': 'Último lance',
   'reports.column.figure': 'Número',
-  'reports.column.basis': 'Base',
+  'reports.column.basis': 'Base de cálculo',
   'reports.column.value': 'Valor',
   'reports.column.group': 'Vendidos …',
   'reports.column.lots': 'Lotes',
