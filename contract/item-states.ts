@@ -3,17 +3,28 @@ import { itemFields } from './item-fields';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import type { Deed } from './permissions';
 
-/** Three axes, never one status. The first: how far the catalogue text is. */
+/**
+ * Three axes, never one status. The first: how far the catalogue text is. `publish` comes with the publication of the sale
+ * or collection that has the item, `unpublish` takes that back.
+ */
 export const catalogueLifecycle = {
-  STUB: { start: 'IN_PROGRESS' },
-  IN_PROGRESS: { submit: 'FOR_REVIEW' },
+  STUB: { start: 'IN_PROGRESS', publish: 'APPROVED' },
+  IN_PROGRESS: { submit: 'FOR_REVIEW', publish: 'APPROVED' },
   /** `reinstate` is nobody's deed: what dropped it back was taken back */
-  FOR_REVIEW: { approve: 'APPROVED', sendBack: 'IN_PROGRESS', reinstate: 'APPROVED' },
+  FOR_REVIEW: {
+    approve: 'APPROVED',
+    sendBack: 'IN_PROGRESS',
+    reinstate: 'APPROVED',
+    publish: 'APPROVED',
+  },
   /** `dropBack` is nobody's deed: it comes with every change of what was approved */
-  APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW' },
+  APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW', unpublish: 'FOR_REVIEW' },
 } as const satisfies Lifecycle;
 export type CatalogueStatus = StateOf<typeof catalogueLifecycle>;
-export type CatalogueStep = Exclude<StepOf<typeof catalogueLifecycle>, 'dropBack' | 'reinstate'>;
+export type CatalogueStep = Exclude<
+  StepOf<typeof catalogueLifecycle>,
+  'dropBack' | 'reinstate' | 'publish' | 'unpublish'
+>;
 export const catalogueStatuses = statesOf(catalogueLifecycle);
 /** The steps that people take, and the right to each. */
 export const catalogueRights = {

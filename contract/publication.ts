@@ -11,6 +11,8 @@ export const lotChecks = [
   'description',
   'vatScheme',
   'reserve',
+  /** the catalogue text of every part is approved */
+  'approved',
 ] as const;
 /** What a collection requires of its works; how strictly, the house and its departments say. */
 export const workChecks = [
@@ -20,6 +22,7 @@ export const workChecks = [
   'askingPrice',
   'picture',
   'description',
+  'approved',
 ] as const;
 export const publicationChecks = [...lotChecks, 'askingPrice'] as const;
 export type LotCheck = (typeof lotChecks)[number];
@@ -37,6 +40,7 @@ export const fieldOfCheck: Readonly<Record<PublicationCheck, string>> = {
   vatScheme: 'vatScheme',
   reserve: 'reserve',
   askingPrice: 'askingPrice',
+  approved: 'catalogueStatus',
 };
 
 export const publicationLevels = ['BLOCK', 'WARN', 'OFF'] as const;
@@ -54,7 +58,12 @@ export const standardLevels: PublicationLevels = {
   vatScheme: 'BLOCK',
   reserve: 'BLOCK',
   askingPrice: 'BLOCK',
+  /** publication approves what is not approved yet, unless the house asks for it before */
+  approved: 'OFF',
 };
+
+/** What was required before publication, and is then lost by every change of the text: such a change is not refused. */
+export const lostByEditing: PublicationCheck = 'approved';
 
 export interface PublicationRule {
   departmentId: number | null;

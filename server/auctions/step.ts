@@ -1,12 +1,15 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { type AuctionStep, auctionLifecycle, previewedSteps } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
+import { lotLifecycle } from '#contract/lot-states';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { mayTake } from '../db/states';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import { holdLots, releaseLots } from '../lots/lot';
 import { moveAllLots } from '../lots/move';
 import { type Auction, auctionForUpdate, readAuction } from './auction';
@@ -52,17 +55,31 @@ export async function takeStep(
 type Changes = Record<string, [unknown, unknown]>;
 type Effect = (tx: Db, auction: Auction, context: Context) => Promise<Changes | undefined>;
 
+const writerOf = ({ user, now }: Context) => ({ userId: user.id, now });
+
+const idsOfPublished = async (tx: Db, id: number): Promise<number[]> =>
+  (
+    await tx.rows<{ id: number }>(sql`
+      select id from lots where auction_id = ${id} and ${mayTake(lotLifecycle, 'unpublish', 'status')}`)
+  ).map(({ id: lotId }) => lotId);
+
+const itemsOf = (lots: readonly number[]): Sql =>
+  sql`select item_id from lot_items where lot_id = any(${[...lots]}::bigint[])`;
+
 const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
   if (!numbersLocked) return undefined;
+  const published = await idsOfPublished(tx, id);
   await moveAllLots(tx, id, 'unpublish', context);
+  await revertApprovalByPublication(tx, writerOf(context), itemsOf(published));
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
   return { numbersLocked: [true, false] };
 };
 
 /** What a step does beside changing the status. */
 const effects: Partial<Record<AuctionStep, Effect>> = {
-  publish: async (tx, { id }, context) => {
+  publish: async (tx, { id, code }, context) => {
     const lots = await moveAllLots(tx, id, 'publish', context);
+    await approveByPublication(tx, writerOf(context), { items: itemsOf(await idsOfPublished(tx, id)), code });
     await tx.run(
       sql`update auctions set numbers_locked = true, published_at = ${context.now} where id = ${id}`,
     );

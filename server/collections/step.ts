@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { type CollectionStep, collectionLifecycle } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import { after } from '#contract/lifecycle';
@@ -7,6 +7,8 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { approveByPublication, revertApprovalByPublication } from '../items/published';
+import type { Writer } from '../items/write';
 import { holdWorks, lockCollection, releaseWorks } from '../works/collection';
 import { blockerOf } from './blockers';
 import { collectionOf, readCollection } from './collection';
@@ -28,7 +30,7 @@ export async function takeStep(
     await checkVersion(tx, 'collections', id, before, version, read);
     const blocker = await blockerOf(tx, before, step, now);
     if (blocker) refuse('collection.blocked', { by: blocker.code, count: blocker.count });
-    await effects[step]?.(tx, id);
+    await effects[step]?.(tx, before, { userId: user.id, now });
     await tx.run(sql`
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
@@ -48,7 +50,17 @@ export async function takeStep(
 }
 
 /** What a step does beside changing the status. */
-const effects: Partial<Record<CollectionStep, (tx: Db, id: number) => Promise<void>>> = {
-  close: releaseWorks,
-  reopen: holdWorks,
+const effects: Partial<
+  Record<CollectionStep, (tx: Db, collection: { id: number; code: string }, by: Writer) => Promise<void>>
+> = {
+  publish: (tx, { id, code }, by) => approveByPublication(tx, by, { items: itemsOf(id), code }),
+  unpublish: (tx, { id }, by) => revertApprovalByPublication(tx, by, itemsOf(id)),
+  close: (tx, { id }) => releaseWorks(tx, id),
+  reopen: async (tx, { id, code }, by) => {
+    await holdWorks(tx, id);
+    await approveByPublication(tx, by, { items: itemsOf(id), code });
+  },
 };
+
+const itemsOf = (collectionId: number): Sql =>
+  sql`select item_id from collection_items where collection_id = ${collectionId}`;

@@ -93,7 +93,11 @@ export async function writeStatus(
   tx: Db,
   { now, userId }: Writer,
   items: readonly Catalogued[],
-  { step, reason = '' }: { step: StepOf<typeof catalogueLifecycle>; reason?: string },
+  {
+    step,
+    reason = '',
+    publishedIn,
+  }: { step: StepOf<typeof catalogueLifecycle>; reason?: string; publishedIn?: string },
 ): Promise<void> {
   const moves = items.flatMap(({ id, catalogueStatus: from }) => {
     const to = after(catalogueLifecycle, from, step);
@@ -112,7 +116,7 @@ export async function writeStatus(
     { noun: 'items', userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, moved.id, ${step}::text, moved.from_status, moved.to_status,
-        null::jsonb, ${reason || null}::text
+        ${publishedIn ? JSON.stringify({ publishedIn: [null, publishedIn] }) : null}::jsonb, ${reason || null}::text
       from ${moved}`,
   );
 }

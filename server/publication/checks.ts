@@ -28,6 +28,9 @@ const unmetOfLot: Record<LotCheck, Sql> = {
   estimate: sql`not l.estimate_on_request and (l.estimate_low is null or l.estimate_high is null or l.estimate_low > l.estimate_high)`,
   vatScheme: sql`coalesce(l.vat_scheme, c.default_vat_scheme, a.vat_scheme) is null`,
   // Law and custom: the reserve must not exceed the low estimate, unless the consignor's word is noted.
+  approved: sql`exists (
+    select 1 from lot_items o join items part on part.id = o.item_id
+    where o.lot_id = l.id and part.catalogue_status <> 'APPROVED')`,
   reserve: sql`l.reserve is not null and l.reserve_note = '' and (l.estimate_low is null or l.reserve > l.estimate_low)`,
 };
 
@@ -35,6 +38,7 @@ const unmetOfLot: Record<LotCheck, Sql> = {
 const unmetOfWork: Record<WorkCheck, Sql> = {
   ...unmetOfItem,
   title: sql`i.title = ''`,
+  approved: sql`i.catalogue_status <> 'APPROVED'`,
   askingPrice: sql`a.price_display = 'SHOWN' and not w.price_on_request and w.asking_price is null`,
 };
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import {
   fieldOfCheck,
   type LotCheck,
+  lostByEditing,
   type PublicationCheck,
   type WorkCheck,
   workChecks,
@@ -115,7 +116,8 @@ export async function keepingPublished<T>(tx: Db, user: User, lots: Sql, work: (
         ...(await tx.rows<Blocked>(sql`
           select l.id, "check" from ${lotsWithChecks(await levelsRelation(tx, id, user))}
             cross join unnest(f.failing) as "check"
-          where l.auction_id = ${id} and l.status = 'PUBLISHED' and "check" = any(v.block) and ${lots}`)),
+          where l.auction_id = ${id} and l.status = 'PUBLISHED' and "check" = any(v.block)
+            and "check" <> ${lostByEditing} and ${lots}`)),
       );
     return found;
   };
@@ -127,7 +129,7 @@ const blockedWorks = (tx: Db, works: Sql) => async (): Promise<Blocked[]> =>
   tx.rows<Blocked>(sql`
     select w.id, "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
       cross join unnest(f.failing) as "check"
-    where a.status = 'PUBLISHED' and "check" = any(v.block) and ${works}`);
+    where a.status = 'PUBLISHED' and "check" = any(v.block) and "check" <> ${lostByEditing} and ${works}`);
 
 /** The same for the works of published collections. `works` says which, over `w` and its item `i`. */
 export const keepingWorksPublished = <T>(tx: Db, works: Sql, work: () => Promise<T>): Promise<T> =>

@@ -77,6 +77,7 @@ const others: Readonly<Record<string, MessageId>> = {
   picture: 'lots.picture',
   pictures: 'pictures.title',
   place: 'works.place',
+  publishedIn: 'activity.publishedIn',
   reference: 'imports.field.reference',
   reofferedAs: 'activity.reofferedAs',
   results: 'results.staged',

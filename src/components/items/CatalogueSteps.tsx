@@ -2,6 +2,7 @@ import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import {
+  type CatalogueStatus,
   type CatalogueStep,
   catalogueLifecycle,
   catalogueRights,
@@ -22,11 +23,16 @@ import './catalogueSteps.css';
 
 interface Props {
   item: Pick<Item, 'id' | 'version' | 'catalogueStatus' | 'departmentId'>;
+  /** a published sale or collection has the item, or sold it */
+  isPublished: boolean;
+  isSold: boolean;
 }
 
 /** How far the catalogue text of an item is, and the steps that this person may take with it. */
-export function CatalogueSteps({ item: { id, version, catalogueStatus, departmentId } }: Props) {
+export function CatalogueSteps({ item, isPublished, isSold }: Props) {
+  const { id, version, catalogueStatus, departmentId } = item;
   const t = useText();
+  const why = whyUnapproved(catalogueStatus, isPublished, isSold);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const [sendingBack, setSendingBack] = useState(false);
@@ -57,6 +63,7 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
           {t(`items.step.${step}`)}
         </Button>
       ))}
+      {why && <small className="catalogue-why">{t(`items.catalogue.${why}`)}</small>}
       {!sendingBack && <Fault text={fault} />}
       {sendingBack && (
         <ReasonDialog
@@ -73,4 +80,11 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
       )}
     </div>
   );
+}
+
+/** Publication approves a text. Why is it not approved all the same? */
+function whyUnapproved(status: CatalogueStatus, isPublished: boolean, isSold: boolean) {
+  if (status === 'APPROVED') return undefined;
+  if (isPublished) return status === 'FOR_REVIEW' ? 'changed' : 'sentBack';
+  return isSold ? 'soldBefore' : undefined;
 }

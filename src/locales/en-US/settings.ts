@@ -121,6 +121,7 @@ export default {
   'publication.check.estimate': 'Estimate, or on request',
   'publication.check.picture': 'At least one picture',
   'publication.check.description': 'Description',
+  'publication.check.approved': 'Approval of the catalogue text',
   'publication.check.vatScheme': 'VAT scheme',
   'publication.check.reserve': 'Reserve not above the low estimate',
   'publication.check.askingPrice': 'Asking price in a collection that shows prices',

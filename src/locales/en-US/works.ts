@@ -1,6 +1,8 @@
 export default {
   'works.priceOnRequest.unknown': 'Type {yes} or {no}.',
   'works.onRequest': 'on request',
+  'works.cause.approved':
+    '{count, plural, one {The catalogue text of # work is} other {The catalogue texts of # works are}} not approved',
   'works.cause.title': '{count, plural, one {# work has} other {# works have}} no title',
   'works.cause.category': '{count, plural, one {# work has} other {# works have}} no category',
   'works.cause.department': '{count, plural, one {# work belongs} other {# works belong}} to no department',

@@ -126,6 +126,7 @@ export default {
   'publication.check.estimate': 'Estimativa, ou sob consulta',
   'publication.check.picture': 'Pelo menos uma imagem',
   'publication.check.description': 'Descrição',
+  'publication.check.approved': 'Aprovação do texto de catálogo',
   'publication.check.vatScheme': 'Regime de IVA',
   'publication.check.reserve': 'Preço de reserva não acima da estimativa mínima',
   'publication.check.askingPrice': 'Preço pedido em coleção com preços visíveis',

@@ -3,6 +3,8 @@ import type en from '../en-US/works';
 export default {
   'works.priceOnRequest.unknown': 'Digite {yes} ou {no}.',
   'works.onRequest': 'sob consulta',
+  'works.cause.approved':
+    '{count, plural, one {O texto de catálogo de # obra não está aprovado} other {Os textos de catálogo de # obras não estão aprovados}}',
   'works.cause.title': '{count, plural, one {# obra sem título} other {# obras sem título}}',
   'works.cause.category': '{count, plural, one {# obra sem categoria} other {# obras sem categoria}}',
   'works.cause.department': '{count, plural, one {# obra sem departamento} other {# obras sem departamento}}',

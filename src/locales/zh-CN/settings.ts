@@ -118,6 +118,7 @@ export default {
   'publication.check.estimate': '估价，或估价待询',
   'publication.check.picture': '至少一张图片',
   'publication.check.description': '描述',
+  'publication.check.approved': '图录文字的审定',
   'publication.check.vatScheme': '增值税方案',
   'publication.check.reserve': '底价不高于低估价',
   'publication.check.askingPrice': '显示价格的藏品集：售价',

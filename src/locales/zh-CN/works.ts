@@ -3,6 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.priceOnRequest.unknown': '请输入“{yes}”或“{no}”。',
   'works.onRequest': '价格待询',
+  'works.cause.approved': '{count, plural, other {# 件作品}}的图录文字未审定',
   'works.cause.title': '{count, plural, other {# 件作品}}没有标题',
   'works.cause.category': '{count, plural, other {# 件作品}}没有类别',
   'works.cause.department': '{count, plural, other {# 件作品}}不属于任何部门',

@@ -118,6 +118,7 @@ export default {
   'publication.check.estimate': '估價，或估價待詢',
   'publication.check.picture': '至少一張圖片',
   'publication.check.description': '描述',
+  'publication.check.approved': '圖錄文字的審定',
   'publication.check.vatScheme': '加值稅方案',
   'publication.check.reserve': '底價不高於低估價',
   'publication.check.askingPrice': '顯示價格的藏品集：售價',

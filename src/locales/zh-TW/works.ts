@@ -3,6 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.priceOnRequest.unknown': '請輸入「{yes}」或「{no}」。',
   'works.onRequest': '價格待詢',
+  'works.cause.approved': '{count, plural, other {# 件作品}}的圖錄文字未審定',
   'works.cause.title': '{count, plural, other {# 件作品}}沒有標題',
   'works.cause.category': '{count, plural, other {# 件作品}}沒有類別',
   'works.cause.department': '{count, plural, other {# 件作品}}不屬於任何部門',

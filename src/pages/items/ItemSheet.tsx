@@ -3,6 +3,7 @@ import { useAccess, useModel } from '@umijs/max';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Item } from '#contract/items';
+import { isPublishedLot } from '#contract/lot-states';
 import Activity from '@/components/activity/Activity';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Loaded from '@/components/Loaded';
@@ -72,7 +73,11 @@ function Parts({ item }: { item: Item }) {
   const content = {
     catalogue: (
       <>
-        <CatalogueSteps item={item} />
+        <CatalogueSteps
+          item={item}
+          isPublished={item.offerings[0] !== undefined && isPublishedLot(item.offerings[0])}
+          isSold={item.availability === 'SOLD' && item.shownIn === null}
+        />
         <ItemForm item={item} />
       </>
     ),

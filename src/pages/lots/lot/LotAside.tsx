@@ -1,4 +1,5 @@
 import type { Auction } from '#contract/auctions';
+import { isPublishedLot } from '#contract/lot-states';
 import type { LotSheet } from '#contract/lots';
 import Activity from '@/components/activity/Activity';
 import { CustomerLink } from '@/components/customers/CustomerLink';
@@ -39,7 +40,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
             {lot.items.length > 1 && (
               <Link to={patched(`?${query}`, { item: id })}>{item.reference || itemNo}</Link>
             )}
-            <CatalogueSteps item={{ id, ...item }} />
+            <CatalogueSteps item={{ id, ...item }} isPublished={isPublishedLot(lot)} isSold={false} />
           </div>
         ))}
       </section>

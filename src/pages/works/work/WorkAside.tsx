@@ -23,7 +23,11 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
       />
       <section>
         <h2>{t('items.catalogueStatus')}</h2>
-        <CatalogueSteps item={{ id: itemId, version: work.itemVersion, catalogueStatus, departmentId }} />
+        <CatalogueSteps
+          item={{ id: itemId, version: work.itemVersion, catalogueStatus, departmentId }}
+          isPublished={!collectionIs('draft', collection)}
+          isSold={work.availability === 'SOLD'}
+        />
       </section>
       <section>
         <h2>{t('work.offerings')}</h2>

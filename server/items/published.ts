@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { catalogueLifecycle, catalogueStatuses } from '#contract/item-states';
+import type { Db } from '../db/database';
+import { mayTake } from '../db/states';
+import { type Catalogued, type Writer, writeStatus } from './write';
+
+/**
+ * Approves the catalogue texts that are published with a sale or a collection: `items` selects ids, `code` names where.
+ * Nothing changes for texts that are approved already.
+ */
+export async function approveByPublication(
+  tx: Db,
+  by: Writer,
+  { items, code }: { items: Sql; code: string },
+): Promise<void> {
+  const rows = await tx.rows<Catalogued>(sql`
+    select i.id, i.catalogue_status as "catalogueStatus" from items i
+    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}
+    order by i.id for update`);
+  await writeStatus(tx, by, rows, { step: 'publish', publishedIn: code });
+}
+
+/** Puts texts that only their publication approved back to review once it is undone. `items` selects ids. */
+export async function revertApprovalByPublication(tx: Db, by: Writer, items: Sql): Promise<void> {
+  const rows = await tx.rows<Catalogued>(sql`
+    select i.id, i.catalogue_status as "catalogueStatus" from items i
+    cross join lateral (
+      select d.deed from deeds d
+      where d.noun = 'items' and d.noun_id = i.id and d.to_status = any(${[...catalogueStatuses]}::text[])
+      order by d.id desc limit 1) last
+    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}
+      and last.deed = 'publish'
+    order by i.id for update of i`);
+  await writeStatus(tx, by, rows, { step: 'unpublish' });
+}

@@ -1,0 +1,198 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Auction, StepPreview } from '#contract/auctions';
+import type { CatalogueStatus } from '#contract/item-states';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const texts: CatalogueStatus[] = ['STUB', 'IN_PROGRESS', 'FOR_REVIEW', 'APPROVED'];
+const lots = texts.map((_, at) => ({ number: `${at + 1}` }));
+
+/** A sale with a lot for each catalogue status. */
+async function newSale(): Promise<number> {
+  const id = await cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+  for (const [at, status] of texts.entries())
+    await house.db.run(sql`
+      update items set catalogue_status = ${status} where id in (
+        select li.item_id from lots l join lot_items li on li.lot_id = l.id
+        where l.auction_id = ${id} and l.number = ${`${at + 1}`})`);
+  return id;
+}
+const statusesOf = async (id: number) =>
+  (
+    await house.db.rows<{ status: string }>(sql`
+      select i.catalogue_status as status from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      where l.auction_id = ${id} order by l.sort_key, li.ordinal`)
+  ).map(({ status }) => status);
+const eventsOf = async (itemId: number) =>
+  (
+    await house.db.rows<{ deed: string; changes: object | null }>(sql`
+      select deed, changes from deeds where noun = 'items' and noun_id = ${itemId} and to_status is not null order by id`)
+  ).map(({ deed, changes }) => [deed, changes]);
+const setRule = (id: number, level: string) =>
+  house.db.run(sql`
+    update publication_rules set level = ${level} where auction_id = ${id} and check_name = 'approved'`);
+const change = async (id: number, number: string, title: string) => {
+  const { id: lotId, version } = await readLot(manager, id, number);
+  return manager.patch(`/auctions/${id}/lots/${number}`, { id: lotId, version, title });
+};
+
+describe('when a sale is published', () => {
+  test('its catalogue texts are approved, and the history of each item names the sale', async () => {
+    const id = await newSale();
+    const { code } = await step(manager, id, 'publish');
+    expect(await statusesOf(id)).toEqual(texts.map(() => 'APPROVED'));
+    const [stub, , , approved] = await Promise.all(lots.map(({ number }) => readLot(manager, id, number)));
+    expect(await eventsOf(stub?.itemId ?? 0)).toEqual([['publish', { publishedIn: [null, code] }]]);
+    expect(await eventsOf(approved?.itemId ?? 0)).toEqual([]);
+  });
+
+  test('the texts of all parts of a lot follow', async () => {
+    const id = await newSale();
+    const { id: lotId } = await readLot(manager, id, '1');
+    await house.db.run(sql`
+      with part as (insert into items (title, catalogue_status) values ('Its index', 'STUB') returning id)
+      insert into lot_items (lot_id, ordinal, item_id) select ${lotId}, 2, id from part`);
+    await step(manager, id, 'publish');
+    expect(await statusesOf(id)).toEqual([...texts, 'STUB'].map(() => 'APPROVED'));
+  });
+
+  test('a lot that was withdrawn before stays as it is', async () => {
+    const id = await newSale();
+    const { id: lotId, version } = await readLot(manager, id, '2');
+    await manager.post(`/auctions/${id}/lots/2/withdrawal`, { id: lotId, version, reason: 'Damaged' });
+    await step(manager, id, 'publish');
+    expect(await statusesOf(id)).toEqual(['APPROVED', 'IN_PROGRESS', 'APPROVED', 'APPROVED']);
+  });
+
+  test('a text that is changed afterwards waits for review', async () => {
+    const id = await newSale();
+    await step(manager, id, 'publish');
+    expect((await change(id, '1', 'Corrected')).status).toBe(200);
+    expect((await statusesOf(id))[0]).toBe('FOR_REVIEW');
+  });
+});
+
+describe('when a publication is taken back', () => {
+  test.each(['unpublish', 'postpone'])(
+    'by %s, only texts that it approved return to review',
+    async (name) => {
+      const id = await newSale();
+      await step(manager, id, 'publish');
+      await step(manager, id, name, 'Too early');
+      expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    },
+  );
+
+  test('a text that was approved by a manager after its change stays approved', async () => {
+    const id = await newSale();
+    await step(manager, id, 'publish');
+    await change(id, '1', 'Corrected');
+    const { itemId } = await readLot(manager, id, '1');
+    const { body: item } = await manager.get<{ version: number }>(`/items/${itemId}`);
+    expect((await manager.post(`/items/${itemId}/approve`, { version: item.version })).status).toBe(200);
+    await step(manager, id, 'unpublish', 'Too early');
+    expect((await statusesOf(id))[0]).toBe('APPROVED');
+  });
+});
+
+describe('a rule that asks for approval', () => {
+  test('blocks publication of texts that are not approved, and names them', async () => {
+    const id = await newSale();
+    await setRule(id, 'BLOCK');
+    const { body: sale } = await manager.get<Auction>(`/auctions/${id}`);
+    expect(sale.steps).toContainEqual({ step: 'publish', blockedBy: 'lots_blocked', count: 3 });
+    expect(await manager.post(`/auctions/${id}/publish`, { version: sale.version })).toMatchObject({
+      status: 409,
+      body: { code: 'auction.blocked', params: { by: 'lots_blocked', count: 3 } },
+    });
+    const { body } = await manager.get<{ causes: object[] }>(`/auctions/${id}/readiness`);
+    expect(body.causes).toEqual([{ check: 'approved', level: 'BLOCK', count: 3, first: ['1', '2', '3'] }]);
+    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
+  });
+
+  test('counts a lot of several parts once any part is not approved', async () => {
+    const id = await newSale();
+    await setRule(id, 'BLOCK');
+    const { id: lotId } = await readLot(manager, id, '4');
+    await house.db.run(sql`
+      with part as (insert into items (title, catalogue_status) values ('Its index', 'STUB') returning id)
+      insert into lot_items (lot_id, ordinal, item_id) select ${lotId}, 2, id from part`);
+    expect((await readLot(manager, id, '4')).readiness).toBe('BLOCKED');
+  });
+
+  test('warns only where the sale asks for no more', async () => {
+    const id = await newSale();
+    await setRule(id, 'WARN');
+    const { body } = await manager.get<StepPreview>(`/auctions/${id}/publish`);
+    expect(body).toMatchObject({ warned: 3, warnings: [{ check: 'approved', count: 3 }], unapproved: 3 });
+    expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
+  });
+
+  test('does not refuse changes after publication', async () => {
+    const id = await newSale();
+    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    await setRule(id, 'BLOCK');
+    await step(manager, id, 'publish');
+    expect((await change(id, '2', 'Corrected')).status).toBe(200);
+    expect((await statusesOf(id))[1]).toBe('FOR_REVIEW');
+  });
+
+  test('is off in a new house, and is a rule of the house, of departments and of sales', async () => {
+    const admin = await house.signedIn('ADMIN');
+    const { body: rules } = await admin.get<{ inherited: object; version: number }>(
+      '/settings/publication-rules',
+    );
+    expect(rules.inherited).toMatchObject({ approved: 'OFF' });
+    const saved = await admin.put('/settings/publication-rules', {
+      levels: { approved: 'BLOCK' },
+      version: rules.version,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { own: { approved: 'BLOCK' } } });
+    const sale = await newAuction(manager, { code: 'RULED', departmentIds: [house.departments.books] });
+    const { number } = await newLot(manager, sale.id, { title: 'A map' });
+    expect((await readLot(manager, sale.id, number)).checklist).toContainEqual({
+      check: 'approved',
+      level: 'BLOCK',
+      met: false,
+    });
+  });
+});
+
+describe('texts that were published before', () => {
+  const repair = async () => {
+    const { readFile } = await import('node:fs/promises');
+    const text = await readFile('server/db/migrations/0179_published_texts.sql', 'utf8');
+    await house.db.transaction(async (tx) => {
+      for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== ''))
+        await tx.run(raw(statement));
+    });
+  };
+
+  test('follow once, unless they were changed afterwards', async () => {
+    const id = await newSale();
+    await step(manager, id, 'publish');
+    await house.db.run(sql`
+      update items set catalogue_status = 'IN_PROGRESS' where id in (
+        select li.item_id from lots l join lot_items li on li.lot_id = l.id
+        where l.auction_id = ${id} and l.number in ('1', '2'))`);
+    await change(id, '4', 'Corrected');
+    const draft = await newSale();
+    await repair();
+    expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'FOR_REVIEW']);
+    expect(await statusesOf(draft)).toEqual(texts);
+    const { itemId } = await readLot(manager, id, '1');
+    expect((await eventsOf(itemId)).map(([deed]) => deed)).toEqual(['publish', 'publish']);
+    expect((await manager.get(`/activity/items/${itemId}`)).status).toBe(200);
+  });
+});
