@@ -12,8 +12,9 @@ const reasons = ['Withdrawn by the consignor', 'Export licence still awaited', '
 
 /** The sale is published: lots get their state and the premium schedule they are offered under. */
 export function publish(sale: DemoSale, lots: readonly Composed[], at: number): void {
-  for (const { lot } of lots) {
+  for (const { lot, items } of lots) {
     if (lot.status !== 'DRAFT') continue;
+    for (const item of items) item.catalogue_status = 'APPROVED';
     lot.status = 'PUBLISHED';
     lot.premium_schedule_id = sale.premiumScheduleId;
     lot.version += 1;
