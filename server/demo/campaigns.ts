@@ -217,7 +217,10 @@ function letterOf(plan: Plan, auctionId: number | null, lots: readonly { id: num
   };
 }
 
-/** Whoever agreed got it: some opened it, fewer pressed a lot, programs opened it for others; one address was refused. */
+/**
+ * Customers who agreed got it: some opened it, fewer clicked a lot, programs opened it for others; some addresses were
+ * refused, and some emails came back later.
+ */
 async function send(tx: Db, id: number, at: number, code: string, lots: readonly DemoLot[]) {
   const started = new Date(at);
   for (const [number, lot] of lots.entries()) {
@@ -252,7 +255,17 @@ async function send(tx: Db, id: number, at: number, code: string, lots: readonly
     ) e (kind, after, machine, happens)
     where r.campaign_id = ${id} and r.state = 'SENT' and e.happens`);
   await tx.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at, detail)
+    select r.id, ${id}, 'BOUNCE', r.sent_at + interval '20 minutes', ${JSON.stringify({
+      status: '5.2.1',
+      class: 'HARD',
+      said: '550 5.2.1 The mailbox is disabled',
+    })}::jsonb
+    from campaign_recipients r where r.campaign_id = ${id} and r.state = 'SENT' and r.customer_id % 47 = 9
+      and not exists (select 1 from recipient_events e where e.recipient_id = r.id and not e.machine)`);
+  await tx.run(sql`
     update campaign_recipients r set
+      bounced_at = coalesce((select min(at) from recipient_events e where e.recipient_id = r.id and e.kind = 'BOUNCE'), r.bounced_at),
       opened_at = (select min(at) from recipient_events e where e.recipient_id = r.id and e.kind = 'OPEN' and not machine),
       clicked_at = (select min(at) from recipient_events e where e.recipient_id = r.id and e.kind = 'CLICK')
     where r.campaign_id = ${id}`);

@@ -1,4 +1,4 @@
-import type { LeafBlock, Letter } from '#contract/blocks';
+import type { LeafBlock, Letter, LotSource } from '#contract/blocks';
 import type { Making } from './parts';
 import type { Shown, ShownLot } from './shown';
 
@@ -33,4 +33,20 @@ export function saleOfPicked({ letter, shown }: Pick<Making, 'letter' | 'shown'>
     ({ auctionId, sale }) => auctionId !== lot.auctionId && sale?.title === lot.sale?.title,
   );
   return isShared ? `${lot.sale.title} (${lot.sale.code})` : lot.sale.title;
+}
+
+/**
+ * Liquid that begins a lot chosen for each reader with the name of its sale and a separator, where that is another sale than
+ * the one asked for: lots that stand in for readers with too few of their own may be of any. Empty where all are of one.
+ */
+export function saleOfReaders(
+  { shown, tokens }: Pick<Making, 'shown' | 'tokens'>,
+  source: LotSource | null,
+): string {
+  if (source?.kind !== 'INTERESTS') return '';
+  const { auctionId, fallback } = source;
+  const isOfOne = fallback.every((id) => (shown.lots[id]?.auctionId ?? auctionId) === auctionId);
+  return isOfOne
+    ? ''
+    : tokens.own(`{% if lot.auctionId != ${auctionId} %}{{ lot.sale.title }} · {% endif %}`);
 }

@@ -1,6 +1,6 @@
 import type { LeafBlock, LotPart as Part } from '#contract/blocks';
 import { inner, look, lotStyle } from './look';
-import { saleOfPicked } from './lot-sales';
+import { saleOfPicked, saleOfReaders } from './lot-sales';
 import { escaped, type Making } from './parts';
 import { type ShownLot, sourceKey } from './shown';
 import { letterWord } from './words';
@@ -155,9 +155,10 @@ export function lotGrid(making: Making, block: Lots, width: number): string {
   return table(rows.join(''));
 }
 
-function readersRows(making: Making, { id, parts, columns }: Lots, width: number): string {
+function readersRows(making: Making, { id, parts, columns, source }: Lots, width: number): string {
   const { own } = making.tokens;
-  const cell = cellOfReader(making, width);
+  const ofReader = cellOfReader(making, width);
+  const cell: Cell = { ...ofReader, number: `${saleOfReaders(making, source)}${ofReader.number}` };
   const whole: Cell = { ...cell, picture: null };
   const withPicture = (row: (cell: Cell) => string) =>
     `${own('{% if lot.picture %}')}${row(cell)}${own('{% else %}')}${row(whole)}${own('{% endif %}')}`;

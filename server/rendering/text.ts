@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import type { Block, LeafBlock, LotPart } from '#contract/blocks';
 import { networkNames } from './blocks';
-import { saleOfPicked } from './lot-sales';
+import { saleOfPicked, saleOfReaders } from './lot-sales';
 import { lotsOf } from './lots';
 import { addressForAll, type Making, ownPress } from './parts';
 import { cleanText } from './sanitise';
@@ -77,7 +77,7 @@ function grid(making: Making, block: Extract<LeafBlock, { type: 'lots' }>): stri
     details: of('details'),
     estimate: of('estimate'),
   };
-  return `${own(`{% for lot in grids['${block.id}'] %}`)}${textOfLot(making, lot, { parts: block.parts, url: of('url') })}\n\n${own('{% endfor %}')}`;
+  return `${own(`{% for lot in grids['${block.id}'] %}`)}${saleOfReaders(making, block.source)}${textOfLot(making, lot, { parts: block.parts, url: of('url') })}\n\n${own('{% endfor %}')}`;
 }
 
 function textOfOneLot(making: Making, { lotId, parts }: Extract<LeafBlock, { type: 'lot' }>): string {

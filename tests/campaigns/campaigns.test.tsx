@@ -57,6 +57,22 @@ test('a campaign is begun, and the summary says what it still lacks', async () =
   expect(summary().getByText('Send now').closest('button')).toBeDisabled();
 });
 
+test('the summary shows the subject as it is sent', async () => {
+  const sale = await newAuction(manager, { code: 'CIM', title: 'Clocks in May' });
+  const draft = await ready('Subject as sent');
+  const subject = '{{ sale.title | default: "Our sale" }} for {{ customer.first_name | default: "you" }}';
+  const { status } = await manager.put(`/campaigns/${draft.id}`, {
+    ...valuesOf(draft),
+    auctionId: sale.id,
+    letters: { A: { 'en-US': letter(subject) }, B: {} },
+    version: draft.version,
+  });
+  expect(status).toBe(200);
+  await openPage(house, `/campaign/${draft.id}`, { as: 'MANAGER' });
+  await screen.findByText('Subject as sent', { selector: 'h1' });
+  expect(await summary().findByText('Clocks in May for you')).toBeInTheDocument();
+});
+
 test('four steps: what is found is confirmed, a time is chosen, it is scheduled and taken back', async () => {
   const { id } = await ready('Spring sale');
   await openPage(house, `/campaign/${id}?tab=check`, { as: 'MANAGER' });

@@ -4,7 +4,7 @@ import { mailLimits } from '#contract/blocks';
 import { compileLetter } from '../../server/rendering/compile';
 import { type Filler, openFiller, openMaker } from '../../server/rendering/fill';
 import { ownPresses } from '../../server/rendering/own-press';
-import type { Shown } from '../../server/rendering/shown';
+import type { Shown, ShownLot } from '../../server/rendering/shown';
 import { letterOf, newLot, reader, shownHouse, textOf } from './shown';
 
 const parts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
@@ -663,6 +663,17 @@ describe('the sale of picked lots', () => {
   test('is named where the campaign is about another sale', async () => {
     const { text } = await compiled(picked(2), { url: '', auctionId: 7 });
     expect(text).toContain('Clocks & Watches · Lot 2');
+  });
+
+  test('is named with lots that stand in for those of a reader, where they are of another sale', async () => {
+    const source = { kind: 'INTERESTS' as const, auctionId: 7, most: 5, least: 2, fallback: [2] };
+    const compiledGrid = await compileLetter(letterOf(grid(1, source)), shown);
+    const grids = { grid: [shown.lots[1], shown.lots[2]] as ShownLot[] };
+    const [filled] = await filler.fill(compiledGrid, [{ ...reader, grids }]);
+    for (const content of [filled?.html, filled?.text]) {
+      expect(content).toMatch(/Clocks &(?:amp;)? Watches · Lot 2/);
+      expect(content).not.toContain('Modern Art · Lot 1');
+    }
   });
 
   test('is left out where all are of one sale', async () => {
