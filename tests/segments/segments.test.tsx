@@ -127,6 +127,17 @@ test('shows a sample and how many can be emailed while it is built, and is not r
   expect(within(live).getByText('2 customers')).toBeInTheDocument();
 });
 
+test('a saved segment says how many of its people can be emailed', async () => {
+  const { body } = await manager.post<Segment>('/segments', {
+    name: 'Mailing list',
+    condition: { is: 'tag', in: ['Mailing'] },
+  });
+  await openPage(house, `${path}&segment=${body.id}`, { as: 'MANAGER' });
+  const live = await screen.findByRole('region', { name: 'Your audience so far' });
+  expect(within(live).getByText('0 of them can be emailed')).toBeInTheDocument();
+  expect(await screen.findByText('2 customers')).toBeInTheDocument();
+});
+
 test('an unfinished segment is refused when it is saved, and the error goes with the first finished condition', async () => {
   await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), {

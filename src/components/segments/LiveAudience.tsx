@@ -14,8 +14,14 @@ import { useText } from '@/services/text';
 
 const sampleSize = 5;
 
+interface Props {
+  condition: Condition;
+  /** the page lists its people already */
+  isSaved: boolean;
+}
+
 /** How many customers a condition finds, how many of them can be emailed about a topic, and some of them. */
-export function LiveAudience({ condition }: { condition: Condition }) {
+export function LiveAudience({ condition, isSaved }: Props) {
   const t = useText();
   const id = useId();
   const [topic, setTopic] = useState<Topic>('CATALOGUES');
@@ -31,7 +37,7 @@ export function LiveAudience({ condition }: { condition: Condition }) {
   return (
     <section className="segment-live" aria-label={t('segments.live')}>
       <div aria-live="polite">
-        <p>{t('segments.members', { count: data.meant })}</p>
+        {!isSaved && <p>{t('segments.members', { count: data.meant })}</p>}
         <p>{t('segments.mailable', { count: data.gets })}</p>
       </div>
       <label htmlFor={id}>{t('segments.mailable.topic')}</label>
@@ -42,7 +48,7 @@ export function LiveAudience({ condition }: { condition: Condition }) {
         popupMatchSelectWidth={false}
         options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))}
       />
-      {data.meant > 0 && <Sample asked={settled} />}
+      {!isSaved && data.meant > 0 && <Sample asked={settled} />}
     </section>
   );
 }

@@ -87,8 +87,14 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
           </Form.Item>
           <Form.Item noStyle dependencies={['condition']}>
             {({ getFieldValue }) =>
-              JSON.stringify(getFieldValue('condition')) !== JSON.stringify(saved.condition) && (
-                <LiveAudience condition={getFieldValue('condition')} />
+              !fixed && (
+                <LiveAudience
+                  condition={getFieldValue('condition')}
+                  isSaved={
+                    segment !== undefined &&
+                    JSON.stringify(getFieldValue('condition')) === JSON.stringify(saved.condition)
+                  }
+                />
               )
             }
           </Form.Item>

@@ -21,11 +21,6 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
               <small>
                 <ShareText counts={counts} group={group} />
               </small>
-              {isSum(group) && (
-                <small>
-                  <PartsText counts={counts} group={group} />
-                </small>
-              )}
             </dd>
             <dd className="campaign-bar" aria-hidden>
               <i
@@ -34,6 +29,13 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
                 }}
               />
             </dd>
+            {isSum(group) && (
+              <dd>
+                <small>
+                  <PartsText counts={counts} group={group} />
+                </small>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
