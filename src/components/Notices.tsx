@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type Notice, showNotices } from '@/services/notice';
 import { notification as card } from '../../config/layout';
 import { messageConfig, notificationConfig } from './noticeConfig';
+import { keepRoom, makeRoom } from './noticeRoom';
 
 /** Shows what `services/notice.ts` is told. */
 export default function Notices() {
@@ -21,9 +22,11 @@ function Host() {
         const key = notice.key ?? String(Math.random());
         if (notice.kind === 'line') message.open(lineOf(notice, key, () => message.destroy(key)));
         else notification.open(cardOf(notice, key, () => notification.destroy(key)));
+        requestAnimationFrame(() => requestAnimationFrame(makeRoom));
       }),
     [message, notification],
   );
+  useEffect(keepRoom, []);
   return null;
 }
 

@@ -1,0 +1,51 @@
+/** Pixels between tabs and the notice below them. */
+const gap = 8;
+const containers = '.ant-message, .ant-notification';
+const notices = '.ant-message-notice, .ant-notification-notice';
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** Returns by how much a notice has to move down so that it covers none of the bars. */
+export function clearance({ top, bottom }: Span, bars: readonly Span[]): number {
+  let shift = 0;
+  for (const bar of [...bars].sort((a, b) => a.top - b.top))
+    if (bar.top < bottom + shift && bar.bottom > top + shift) shift = bar.bottom + gap - top;
+  return shift;
+}
+
+/** Moves the notices on the screen below the tabs that they would cover. */
+export function makeRoom(): void {
+  for (const container of document.querySelectorAll<HTMLElement>(containers)) {
+    const height = [...container.querySelectorAll<HTMLElement>(notices)].reduce(
+      (sum, notice) => sum + notice.offsetHeight,
+      0,
+    );
+    if (height === 0) continue;
+    const moved = Number.parseFloat(container.style.marginBlockStart) || 0;
+    const top = container.getBoundingClientRect().top - moved;
+    const bars = [...document.querySelectorAll('[role="tablist"]')]
+      .filter((bar) => bar.checkVisibility())
+      .map((bar) => bar.getBoundingClientRect());
+    container.style.marginBlockStart = `${clearance({ top, bottom: top + height }, bars)}px`;
+  }
+}
+
+/** Keeps the tabs free while pages scroll and windows change their size; returns how to stop. */
+export function keepRoom(): () => void {
+  let frame = 0;
+  const follow = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(makeRoom);
+  };
+  const options = { passive: true, capture: true };
+  window.addEventListener('scroll', follow, options);
+  window.addEventListener('resize', follow);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', follow, options);
+    window.removeEventListener('resize', follow);
+  };
+}
