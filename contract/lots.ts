@@ -104,7 +104,7 @@ const Facts = z.object({
   version: z.number(),
 });
 /** Its title is the one shown: the offering's where it has one. */
-export const LotRow = Facts.extend({ itemTitle: z.string() });
+export const LotRow = Facts.extend({ itemTitle: z.string(), hammer: resultFields.hammer });
 export type LotRow = z.infer<typeof LotRow>;
 
 export const LotSheet = Facts.extend({

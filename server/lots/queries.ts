@@ -50,7 +50,7 @@ const order = ({ q, sort }: LotQuery) => sql`
 
 const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
   ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
-  l.reserve, ${withinScope(user, 'lots:edit', sale)} as editable`;
+  l.reserve, l.hammer, ${withinScope(user, 'lots:edit', sale)} as editable`;
 
 /** Is one of these asked of the lot and not yet answered? */
 const isAsked = (kinds: LotQuery['asked']): Sql =>

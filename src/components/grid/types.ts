@@ -35,6 +35,8 @@ export interface GridColumn<Row> {
   stays?: true;
   /** left out on paper */
   unprinted?: true;
+  /** on paper only */
+  printedOnly?: true;
   /** what a cell says: shown, copied, read out, and what editing begins with */
   text(row: Row): string;
   /** shown where the text is empty */

@@ -43,6 +43,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
   const rows = useLotRows(auction.id, filters);
   const columns = useLotColumns(auction);
+  const shownColumns = useMemo(() => columns?.filter(({ printedOnly }) => !printedOnly), [columns]);
   const { cells, elsewhere } = useLotSaves(auction.id);
   const { selected, select } = useSelectedRows(rows);
   const open = auction.lotsEditable && saleIs('open', auction);
@@ -81,7 +82,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       <Fault text={add.fault ?? print.fault} />
       <Fault text={elsewhere === undefined ? undefined : t('lots.elsewhere', { number: elsewhere })} />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
-      {rows.total === undefined || !columns ? (
+      {rows.total === undefined || !shownColumns ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
       ) : rows.total === 0 ? (
         <NoRows
@@ -99,7 +100,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
           <Grid<LotRow>
             key={JSON.stringify(filters)}
             label={t('lots.grid', { code: auction.code })}
-            columns={columns}
+            columns={shownColumns}
             rows={rows}
             total={rows.total}
             nameOf={nameOf}

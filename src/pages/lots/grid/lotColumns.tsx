@@ -5,6 +5,7 @@ import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';
+import { formatMoney } from '#contract/money';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
@@ -27,6 +28,7 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
   const editsPublished = access['lots:edit-published'];
   const seesReserve = access['lots:see-reserve'];
   const seesConsignor = access['lots:see-consignor'];
+  const hasResults = saleIs('over', auction);
   const { id } = auction;
   return useMemo((): Column[] | undefined => {
     if (!currency) return undefined;
@@ -39,11 +41,23 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
       artistColumn(t),
       titleColumn(t),
       ...priceColumns({ t, language, currency, editsPublished, seesReserve }),
+      ...(hasResults ? [hammerColumn(t, language, currency)] : []),
       categoryColumn(t, categories),
       ...(seesConsignor ? [consignorColumn(t)] : []),
       ...stateColumns(t),
     ];
-  }, [t, language, currency, categories, numbersOpen, editsPublished, seesReserve, seesConsignor, id]);
+  }, [
+    t,
+    language,
+    currency,
+    categories,
+    numbersOpen,
+    editsPublished,
+    seesReserve,
+    hasResults,
+    seesConsignor,
+    id,
+  ]);
 }
 
 const mayEdit = (lot: LotRow): boolean => lot.editable;
@@ -135,6 +149,18 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
     },
   ];
 }
+
+/** The printed lots of a sale that is over say what they sold for. */
+const hammerColumn = (t: Text, language: string, currency: Currency): Column => ({
+  key: 'hammer',
+  title: t('lots.hammer'),
+  unit: currency.code,
+  width: 104,
+  right: true,
+  printedOnly: true,
+  text: ({ hammer }) =>
+    hammer === null ? '' : formatMoney(hammer, currency, language, { bare: true, short: true }),
+});
 
 const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): Column => ({
   key: 'category',

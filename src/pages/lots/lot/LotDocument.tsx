@@ -1,6 +1,7 @@
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { Estimate } from '@/components/lots/Estimate';
+import { Money } from '@/components/money/Money';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useCurrency } from '@/services/lookups';
@@ -25,7 +26,19 @@ export function LotDocument({ auction, lot }: { auction: Auction; lot: LotSheet 
       title={lot.lotTitle}
       text={lot}
       pictures={lot.pictures}
-      price={currency && <Estimate lot={lot} currency={currency} />}
+      price={
+        currency && (
+          <>
+            <Estimate lot={lot} currency={currency} />
+            {lot.hammer !== null && (
+              <>
+                <br />
+                {t('lots.hammer')} <Money amount={lot.hammer} currency={currency} short />
+              </>
+            )}
+          </>
+        )
+      }
     />
   );
 }
