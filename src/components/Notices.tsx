@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Notice, showNotices } from '@/services/notice';
 import { notification as card } from '../../config/layout';
 import { messageConfig, notificationConfig } from './noticeConfig';
-import { keepRoom, makeRoom } from './noticeRoom';
+import { keepRoom, makeRoomFor } from './noticeRoom';
 
 /** Shows what `services/notice.ts` is told. */
 export default function Notices() {
@@ -14,6 +14,9 @@ export default function Notices() {
   );
 }
 
+/** So many frames a notice may take until it is drawn, beside those that were there. */
+const frames = 60;
+
 function Host() {
   const { message, notification } = App.useApp();
   useEffect(
@@ -22,7 +25,7 @@ function Host() {
         const key = notice.key ?? String(Math.random());
         if (notice.kind === 'line') message.open(lineOf(notice, key, () => message.destroy(key)));
         else notification.open(cardOf(notice, key, () => notification.destroy(key)));
-        requestAnimationFrame(() => requestAnimationFrame(makeRoom));
+        makeRoomFor(frames);
       }),
     [message, notification],
   );

@@ -17,7 +17,7 @@ export function clearance({ top, bottom }: Span, bars: readonly Span[]): number 
 }
 
 /** Moves the notices on the screen below the tabs that they would cover. */
-export function makeRoom(): void {
+function makeRoom(): void {
   for (const container of document.querySelectorAll<HTMLElement>(containers)) {
     const height = [...container.querySelectorAll<HTMLElement>(notices)].reduce(
       (sum, notice) => sum + notice.offsetHeight,
@@ -31,6 +31,15 @@ export function makeRoom(): void {
       .map((bar) => bar.getBoundingClientRect());
     container.style.marginBlockStart = `${clearance({ top, bottom: top + height }, bars)}px`;
   }
+}
+
+/** Makes room in each of the next frames, since a notice is drawn some frames after it was opened. */
+export function makeRoomFor(frames: number): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    makeRoom();
+    makeRoomFor(frames - 1);
+  });
 }
 
 /** Keeps the tabs free while pages scroll and windows change their size; returns how to stop. */
