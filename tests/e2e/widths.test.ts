@@ -64,6 +64,7 @@ test.each(walked)('%s fits windows of 390, 768 and 1440 pixels', async (path) =>
   await house.go(admin, path);
   for (const width of widths) {
     await admin.setViewport({ width, height: 900 });
+    if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
     // Tabs and tables measure their room in the next frames.
     await admin.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
     const { header, content, ...look } = await admin.evaluate(lookOver);
