@@ -5,6 +5,7 @@ import { newAuction, newLot, readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { add, checksOff, filledCollection, newItem, walk, worksOf } from '../works/gallery';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -166,6 +167,42 @@ describe('a rule that asks for approval', () => {
       level: 'BLOCK',
       met: false,
     });
+  });
+});
+
+describe('when a collection is published', () => {
+  const statusOf = async (itemId: number) =>
+    (await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus;
+
+  test('its texts are approved, those added later too, and return to review when that is undone', async () => {
+    await checksOff(house);
+    const { id } = await filledCollection(manager, ['Atlas']);
+    const [work] = await worksOf(manager, id);
+    const itemId = work?.itemId ?? 0;
+    expect(await statusOf(itemId)).not.toBe('APPROVED');
+    await walk(manager, id, 'submit', 'publish');
+    expect(await statusOf(itemId)).toBe('APPROVED');
+    const late = await newItem(manager);
+    expect((await add(manager, id, late.id)).body.added).toHaveLength(1);
+    expect(await statusOf(late.id)).toBe('APPROVED');
+    await walk(manager, id, 'unpublish');
+    expect([await statusOf(itemId), await statusOf(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
+  });
+
+  test('a rule that asks for approval keeps texts out that are not approved', async () => {
+    await checksOff(house);
+    await house.db.run(sql`
+      update publication_rules set level = 'BLOCK'
+      where auction_id is null and department_id is null and check_name = 'approved'`);
+    const { id } = await filledCollection(manager, ['Atlas']);
+    expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({
+      code: 'collection.blocked',
+      params: { by: 'works_blocked', count: 1 },
+    });
+    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    expect((await walk(manager, id, 'publish')).body.status).toBe('PUBLISHED');
+    const { id: late } = await newItem(manager);
+    expect((await add(manager, id, late)).body.added).toEqual([]);
   });
 });
 

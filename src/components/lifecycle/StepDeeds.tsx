@@ -24,8 +24,8 @@ export interface OfferedStep {
 /** What follows from a step, as its confirmation shows it. */
 export interface ShownPreview {
   content: ReactNode;
-  /** what the server checks when the step is taken */
-  digest: string;
+  /** what the server checks when the step is taken, if it does */
+  digest?: string;
   /** something needs attention: Enter cancels */
   warns: boolean;
 }

@@ -54,6 +54,7 @@ export default {
     '{count, plural, one {# work is} other {# works are}} offered or sold elsewhere: take {count, plural, one {it} other {them}} out',
   'collections.blocked.works_blocked':
     '{count, plural, one {# work blocks} other {# works block}} publication',
+  'collections.preview.warned': '{count, plural, one {# work has} other {# works have}} open warnings',
   'collections.line': 'The way of this collection',
   'collections.works': 'Works',
   'collections.works.count': '{count, plural, =0 {no works yet} one {# work} other {# works}}',

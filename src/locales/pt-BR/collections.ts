@@ -55,6 +55,7 @@ export default {
     '{count, plural, one {# obra está} other {# obras estão}} em oferta ou {count, plural, one {vendida} other {vendidas}} em outro lugar: {count, plural, one {retire-a} other {retire-as}}',
   'collections.blocked.works_blocked':
     '{count, plural, one {# obra impede} other {# obras impedem}} a publicação',
+  'collections.preview.warned': '{count, plural, one {# obra tem} other {# obras têm}} avisos em aberto',
   'collections.line': 'O percurso desta coleção',
   'collections.works': 'Obras',
   'collections.works.count': '{count, plural, =0 {ainda sem obras} one {# obra} other {# obras}}',

@@ -51,6 +51,7 @@ export default {
   'collections.blocked.end_passed': '结束日期已过',
   'collections.blocked.works_elsewhere': '{count, plural, other {# 件作品}}已另行出售或上拍，请先移出',
   'collections.blocked.works_blocked': '{count, plural, other {# 件作品}}阻止发布',
+  'collections.preview.warned': '{count, plural, other {# 件作品}}有待处理的提醒',
   'collections.line': '此藏品集的进程',
   'collections.works': '作品',
   'collections.works.count': '{count, plural, =0 {尚无作品} other {# 件作品}}',

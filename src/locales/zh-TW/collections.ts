@@ -51,6 +51,7 @@ export default {
   'collections.blocked.end_passed': '結束日期已過',
   'collections.blocked.works_elsewhere': '{count, plural, other {# 件作品}}已另行出售或上拍，請先移出',
   'collections.blocked.works_blocked': '{count, plural, other {# 件作品}}阻止發布',
+  'collections.preview.warned': '{count, plural, other {# 件作品}}有待處理的提醒',
   'collections.line': '此藏品集的進程',
   'collections.works': '作品',
   'collections.works.count': '{count, plural, =0 {尚無作品} other {# 件作品}}',

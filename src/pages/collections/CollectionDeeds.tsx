@@ -3,12 +3,13 @@ import { type CollectionStep, collectionLifecycle, stepsWithReason } from '#cont
 import type { Collection } from '#contract/collections';
 import { availabilities } from '#contract/item-states';
 import { stepsFrom } from '#contract/lifecycle';
-import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { type OfferedStep, type ShownPreview, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
 import { collectionKeys, showing } from '@/services/queryKeys';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 import { patched } from '@/services/url';
 
 /** What can stand in the way of a step, and where it is mended: the query of the collection's page. */
@@ -44,6 +45,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
       {
         key: step,
         label: t(`collections.step.${step}`),
+        preview: step === 'publish' ? () => previewPublication(collection, t) : undefined,
         ask: asks.includes(step) ? t(`collections.ask.${step as 'publish'}`, { works }) : undefined,
         reason: stepsWithReason.includes(step) ? t(`collections.reason.${step as 'unpublish'}`) : undefined,
         ...(isBlocker(blockedBy) && {
@@ -53,4 +55,30 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
     ];
   });
   return <StepDeeds steps={steps} take={(step, reason) => take(step as CollectionStep, reason)} />;
+}
+
+/** Reads what is unfinished about the works before they are published. */
+async function previewPublication({ id, startsAt, timeZone }: Collection, t: Text): Promise<ShownPreview> {
+  const { warned, causes } = await api.works.readiness({ params: { id } });
+  const missing = causes.map(({ check, count }) => t(`works.cause.${check}`, { count }));
+  return {
+    content: (
+      <>
+        {startsAt !== null && (
+          <p>
+            {t('catalogue.startsAt')} <SaleTime at={startsAt} zone={timeZone} />
+          </p>
+        )}
+        {warned > 0 && <p>{t('collections.preview.warned', { count: warned })}</p>}
+        {missing.length > 0 && (
+          <ul>
+            {missing.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+    warns: warned > 0,
+  };
 }
