@@ -55,6 +55,8 @@ test('a reason opens those whom it concerns, and from them the whole group', asy
   fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
   expect(screen.getByText('only: 5.1.1')).toBeInTheDocument();
+  // The words of the notice, not those by which the email was accepted.
+  expect(screen.getByText('550 5.1.1 Nobody here')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Show the whole group'));
   await waitFor(() => expect(window.location.search).toBe('?tab=people&group=bounced'));
 });

@@ -115,7 +115,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
   await db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)
     select v.id, ${id}, v.kind, now(), v.machine, l.id, v.detail::jsonb
-    from (values (${bounced}::bigint, 'BOUNCE', false, '{"status": "5.1.1"}'), (${scanned}, 'OPEN', true, '{}'),
+    from (values (${bounced}::bigint, 'BOUNCE', false, '{"status": "5.1.1", "said": "550 5.1.1 Nobody here"}'), (${scanned}, 'OPEN', true, '{}'),
       (${scanned}, 'CLICK', true, '{}'), (${reader}, 'OPEN', false, '{}'), (${buyer}, 'CLICK', false, '{}')) v (id, kind, machine, detail)
     left join campaign_links l on l.campaign_id = ${id} and v.kind = 'CLICK'`);
   for (const one of made.recipients) await refreshReturned(db, one.id);

@@ -137,7 +137,7 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
   {
     key: 'became',
     title: t('campaignReports.became'),
-    render: (_, { id, state, skipReason, reply }) => (
+    render: (_, { id, state, skipReason, reply, bouncedAt }) => (
       <>
         <span className="campaign-became">{t(`campaignReports.state.${state}`)}</span>
         {skipReason && (
@@ -146,7 +146,7 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
             <small>{t(`audience.reason.${skipReason}`)}</small>
           </>
         )}
-        {reply && state !== 'SENT' && (
+        {reply && (state !== 'SENT' || bouncedAt !== null) && (
           <>
             <br />
             <small>{reply}</small>
