@@ -88,10 +88,10 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
   {
     key: 'channel',
     title: t('sales.channel'),
-    width: 130,
+    width: 110,
     render: ({ channel }) => t(`sales.channel.${channel}`),
   },
-  { key: 'place', title: t('sales.place'), width: 200, render: (row) => <Place of={row} /> },
+  { key: 'place', title: t('sales.place'), width: 170, render: (row) => <Place of={row} /> },
   {
     key: 'soldAt',
     title: t('sales.soldAt'),
@@ -102,7 +102,7 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
   {
     key: 'buyer',
     title: t('results.buyer'),
-    width: 190,
+    width: 170,
     render: (row) => <Buyer of={row} />,
   },
   {
@@ -122,7 +122,7 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
   {
     key: 'price',
     title: t('sales.price'),
-    width: 150,
+    width: 130,
     sort: 'price',
     align: 'end',
     render: ({ price, currency }) => <Money amount={price} currency={currency} short />,
@@ -131,7 +131,10 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
 
 /** The customer, else the name and the paddle as they were recorded. */
 function Buyer({ of: { customer, buyer, client, paddle } }: { of: SaleRow }) {
-  const name = customer?.name ?? [paddle, buyer || client].filter(Boolean).join(' · ');
+  const t = useText();
+  const printed = buyer || client;
+  const unnamed = paddle === '' ? '' : t('reports.paddleUnnamed', { paddle });
+  const name = customer?.name ?? (printed ? [paddle, printed].filter(Boolean).join(' · ') : unnamed);
   return name === '' ? (
     '–'
   ) : (
