@@ -193,3 +193,21 @@ test('a customer who is chosen is not typed again, neither to reserve nor to buy
   press(selling, 'Sell');
   expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
 });
+
+test('the ledger names the buyer by paddle where there is no name, and ends with totals and what differs', async () => {
+  const sale = await liveSale(house, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
+  for (const [number, hammer] of [
+    ['1', 120_000],
+    ['2', 30_000],
+  ] as const) {
+    const path = `/auctions/${sale}/lots/${number}`;
+    const { version } = (await manager.get<{ version: number }>(path)).body;
+    const body = { version, outcome: 'SOLD', hammer, paddle: '749', confirmed: true };
+    expect((await manager.post(`${path}/result`, body)).status).toBe(200);
+  }
+  await openPage(house, '/items?view=sales', { as: 'MANAGER' });
+  const total = (await screen.findByText('Total, CHF (2 entries)')).closest('tr') as HTMLElement;
+  expect(within(total).getByText(/1,500/)).toBeInTheDocument();
+  expect(screen.getAllByText('Paddle 749 (unnamed)')).toHaveLength(2);
+  expect(await screen.findByText('Items marked as sold')).toBeInTheDocument();
+});

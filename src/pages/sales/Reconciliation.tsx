@@ -21,34 +21,35 @@ function Rows({ of: { entries, items, differences } }: { of: LedgerReconciliatio
   const t = useText();
   const { formatNumber } = useIntl();
   return (
-    <Card size="small" title={t('sales.reconciliation')} className="no-print">
+    <Card size="small" title={t('sales.reconciliation')} className="below-list no-print">
       <table className="plain-table">
         <tbody>
           <tr>
-            <th scope="row">{t('sales.reconciliation.entries')}</th>
+            <td>{t('sales.reconciliation.entries')}</td>
             <td className="is-right">{formatNumber(entries)}</td>
-            <td />
           </tr>
           {differences.map(({ kind, items: count, examples }) => (
             <tr key={kind}>
-              <th scope="row">{t(`sales.reconciliation.${kind}`)}</th>
-              <td className="is-right">{formatNumber(count, { signDisplay: 'always' })}</td>
               <td>
-                {examples.map(({ itemId, itemNo }, at) => (
-                  <span key={itemId}>
-                    {at > 0 && ' · '}
-                    <Link to={`/items?item=${itemId}&part=where`}>{itemNo}</Link>
-                  </span>
-                ))}
+                {t(`sales.reconciliation.${kind}`)}
+                <br />
+                <small>
+                  {examples.map(({ itemId, itemNo }, at) => (
+                    <span key={itemId}>
+                      {at > 0 && ' · '}
+                      <Link to={`/items?item=${itemId}&part=where`}>{itemNo}</Link>
+                    </span>
+                  ))}
+                </small>
               </td>
+              <td className="is-right">{formatNumber(count, { signDisplay: 'always' })}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('sales.reconciliation.items')}</th>
+            <td>{t('sales.reconciliation.items')}</td>
             <td className="is-right">
               <Link to="/items?availability=SOLD">{formatNumber(items)}</Link>
             </td>
-            <td />
           </tr>
         </tbody>
       </table>
