@@ -75,7 +75,9 @@ const People = z
       }),
     ),
     /** notes of late for the reader's attention */
-    mentions: z.array(z.object({ id: z.number(), customer: Person, by: z.string(), at: z.string() })),
+    mentions: z.array(
+      z.object({ id: z.number(), customer: Person, by: z.string().nullable(), at: z.string() }),
+    ),
     /** of customers the reader looks after, in the next days */
     birthdays: z.array(Person.extend({ day: z.string() })),
     /** of customers the reader looks after: so many years ago they bought here, on that day */

@@ -30,7 +30,8 @@ const Note = z.object({
   kind: z.enum(noteKinds),
   text: noteFields.text.schema,
   at: z.string(),
-  by: z.string(),
+  /** null: a customer wrote it on a shared page */
+  by: z.string().nullable(),
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
   /** may this reader change it: their own, or as management */
   editable: z.boolean(),

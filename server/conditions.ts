@@ -52,7 +52,10 @@ export const conditions: Conditions = {
     return asSeen(customer, body.version, ({ specialistId }) => specialistId !== body.specialistId);
   },
   noteIsAnothers: ({ db, user, params }) =>
-    exists(db, sql`select 1 from customer_notes where id = ${params.id as number} and user_id <> ${user.id}`),
+    exists(
+      db,
+      sql`select 1 from customer_notes where id = ${params.id as number} and user_id is distinct from ${user.id}`,
+    ),
   // It concerns who gave it, and to whom it was given.
   taskIsAnothers: ({ db, user, params }) =>
     exists(

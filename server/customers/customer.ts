@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
+import type { Context, House } from '../house';
 import { storedAddress } from '../lib/email-address';
 import { normalised, reachedBy, writeContacts } from './contacts';
 import { refreshFigures } from './figures';
@@ -26,29 +26,48 @@ export async function createCustomer(
   { customerNo, ...given }: Given & { customerNo?: string },
 ): Promise<Omit<Customer, 'remarks'>> {
   return db.transaction(async (tx) => {
-    const form = { ...blankOf(customerFields), emails: [], phones: [], addresses: [], ...given };
     // Whoever only knows their own clients would not see again whom they took in.
-    if (!may(user, 'customers:assign')) form.specialistId = user.id;
-    await checkForm(tx, form);
-    const contacts = normalised(form, '');
-    const created = await tx.maybe<{ id: number }>(sql`
-      insert into customers ${columnsAndValues([
-        ...pairsOf(customerFields, form),
-        ...spellings(form),
-        ...reachedBy(contacts),
-        ...(customerNo ? [{ column: 'customer_no', value: customerNo }] : []),
-        ...(form.preferredDepartmentId === null
-          ? []
-          : [{ column: 'department_ids', value: [form.preferredDepartmentId] }]),
-      ])}
-      on conflict (customer_no) do nothing returning id`);
-    if (!created) return refuseField('customerNo', 'duplicate');
-    await writeContacts(tx, created.id, contacts, { kinds: Object.values(lists), now });
-    await record(tx, { now, userId: user.id, noun: 'customers', id: created.id, deed: 'create' });
-    await house.listeners.customersNamed(tx, [created.id]);
-    const { remarks, ...customer } = await readCustomer({ db: tx, user }, created.id);
+    const form = may(user, 'customers:assign') ? given : { ...given, specialistId: user.id };
+    const id = await insertCustomer(tx, house, form, { userId: user.id, now, customerNo });
+    const { remarks, ...customer } = await readCustomer({ db: tx, user }, id);
     return customer;
   });
+}
+
+interface Creation {
+  /** null: the customer wrote to the house by themselves */
+  userId: number | null;
+  now: Date;
+  /** absent or empty: the next one */
+  customerNo?: string | undefined;
+}
+
+/** Creates a customer in the caller's transaction and returns the id. Refuses what `createCustomer` refuses. */
+export async function insertCustomer(
+  tx: Db,
+  house: House,
+  given: Given,
+  { userId, now, customerNo }: Creation,
+): Promise<number> {
+  const form = { ...blankOf(customerFields), emails: [], phones: [], addresses: [], ...given };
+  await checkForm(tx, form);
+  const contacts = normalised(form, '');
+  const created = await tx.maybe<{ id: number }>(sql`
+    insert into customers ${columnsAndValues([
+      ...pairsOf(customerFields, form),
+      ...spellings(form),
+      ...reachedBy(contacts),
+      ...(customerNo ? [{ column: 'customer_no', value: customerNo }] : []),
+      ...(form.preferredDepartmentId === null
+        ? []
+        : [{ column: 'department_ids', value: [form.preferredDepartmentId] }]),
+    ])}
+    on conflict (customer_no) do nothing returning id`);
+  if (!created) return refuseField('customerNo', 'duplicate');
+  await writeContacts(tx, created.id, contacts, { kinds: Object.values(lists), now });
+  await record(tx, { now, userId, noun: 'customers', id: created.id, deed: 'create' });
+  await house.listeners.customersNamed(tx, [created.id]);
+  return created.id;
 }
 
 /** One client; of a record that was merged, the one into which it was. Refuses `row.not_found`. */

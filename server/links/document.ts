@@ -6,9 +6,11 @@ import { formatMoney } from '#contract/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
 import { timeFormat } from '#contract/time-format';
+import { questionWords } from './question-words';
 import type { SharedCollection, SharedWork, Shower } from './shown';
 import { style } from './style';
 import { fieldWords, filled, type Words, wordsOf } from './words';
+import { workAddress } from './work-address';
 
 /** Part of a page; what is put into one as a text is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -90,16 +92,12 @@ export function collectionPage({ language, collection, works, page }: Shown): Ht
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [daysOf(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksOnPage + 1;
-  const label: Label = {
-    language,
-    words,
-    collection,
-    currency: currencyOf(collection.currency, collection.defined),
-    alone: works.length < 3,
-  };
+  const label = labelIn(language, collection);
+  // Few works have the room of two each.
+  const few = works.length < 3 ? ' few' : '';
   return framed(
     { language, shower, title, page },
-    html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${label.alone ? ' few' : ''}" start="${first}">${works.map((work, at) => workOf(work, first + at, label))}</ol>${turning(language, page, Math.ceil(collection.works / worksOnPage))}`,
+    html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${few}" start="${first}">${works.map((work, at) => workOf(work, first + at, label))}</ol>${turning(language, page, Math.ceil(collection.works / worksOnPage))}`,
   );
 }
 
@@ -120,23 +118,39 @@ function turning(language: Language, page: number, pages: number): Html {
   return html`<nav class="pages" aria-label="${words.pages}"><span class="quiet">${filled(words.page, { page, pages })}</span>${link(page - 1, words.previous, 'prev')}${link(page + 1, words.next, 'next')}</nav>`;
 }
 
+type Picture = SharedWork['pictures'][number];
+
 /** What the labels of a page have in common. */
-interface Label {
+export interface Label {
   language: Language;
   words: Words;
   collection: SharedCollection;
   currency: Currency;
-  /** there are few works: each has the room of two */
-  alone: boolean;
 }
 
+/** What the labels of the works of a collection have in common, in one language. */
+export const labelIn = (language: Language, collection: SharedCollection): Label => ({
+  language,
+  words: wordsOf(language),
+  collection,
+  currency: currencyOf(collection.currency, collection.defined),
+});
+
 function workOf(work: SharedWork, place: number, label: Label): Html {
+  const [first, ...more] = work.pictures;
+  const address = workAddress(work.name, label.language);
+  // Sixty of these are the page: end tags that HTML lets one leave out are left out.
+  return html`<li>${first ? pictureOf(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => smallPicture(work, picture))}</a>` : none}${labelOf(work, label, 2)}<p><a href=${address}>${questionWords(label.language).ask}</a></div>`;
+}
+
+/** What the label of a work says: who made what, of what size, at what price, and whether it can be had. */
+export function labelOf(work: SharedWork, label: Label, level: 1 | 2): Html {
   const { title, artist, dateText, medium, dimensions, labelText } = work;
   const { language, words } = label;
   const name = html`<i>${words.title(title)}</i>`;
+  const heading = artist ? html`${byWhom(work, language)}${name}` : name;
   const lines = [dateText, medium, dimensions].filter(Boolean);
-  // Sixty of these are the page: end tags that HTML lets one leave out are left out.
-  return html`<li>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<div><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class=label>${labelText}` : none}</div>`;
+  return html`${level === 1 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`}${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class=label>${labelText}` : none}`;
 }
 
 /** The artists, each with the qualifier, which comes behind the name in Chinese. */
@@ -153,25 +167,22 @@ function byWhom(work: SharedWork, language: Language): Html {
 /** The first two are on the screen at once; whoever reads on is given the others. */
 const atOnce = 2;
 
-function pictureOf(
-  { title }: SharedWork,
-  { name, width, height }: NonNullable<SharedWork['picture']>,
-  place: number,
-  { alone }: Label,
-): Html {
-  const longest = Math.max(width, height);
-  const sizes = pictureWidths.map((size) => ({
-    size,
-    width: Math.round(width * Math.min(1, size / longest)),
-  }));
-  const largest = sizes.at(-1)?.width ?? width;
-  const set = sizes
-    .slice(1)
-    .map(({ size, width }) => `${name}/${size} ${width}w`)
-    .join(',');
+function pictureOf({ title }: SharedWork, picture: Picture, place: number): Html {
   const loading = place > atOnce ? raw(' loading=lazy') : none;
-  // Who made it, the caption says. On a narrow screen the larger of two sizes is the one that fits as well.
-  return html`<img src=${name}/${pictureWidths[1]} srcset="${set}" sizes=${alone ? '52rem' : '34rem'} width=${largest} height=${Math.round((largest * height) / width)} alt="${title}"${loading}>`;
+  // Who made it, the caption says. The largest size is the one that fits on every screen of today.
+  return html`<img src=${picture.name}/${pictureWidths[1]} srcset=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${title}"${loading}>`;
+}
+
+/** A further picture of a work, in its smallest size; its page shows it larger. */
+const smallPicture = ({ title }: SharedWork, picture: Picture): Html =>
+  html`<img src=${picture.name}/${pictureWidths[0]} ${shapeOf(picture)} alt="${title}" loading=lazy>`;
+
+/** Width and height as attributes, so that the page does not move when the picture arrives. */
+export function shapeOf({ width, height }: Picture): Html {
+  const longest = Math.max(width, height);
+  const largest = pictureWidths.at(-1) ?? longest;
+  const scale = Math.min(1, largest / longest);
+  return html`width=${Math.round(width * scale)} height=${Math.round(height * scale)}`;
 }
 
 /** What a work costs, as far as the collection says; of one that is gone, nothing. */

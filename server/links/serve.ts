@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharedBase, worksOnPage } from '#contract/links';
 import { smallerSizes } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
@@ -8,32 +8,68 @@ import { mayGuess, noteGuess } from '../session/limits';
 import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf } from './answer';
 import { collectionPage, comingPage } from './document';
 import { languageOf } from './language';
-import { noteOpened, sharedBy, sharedPicture, sharedWorks } from './shown';
+import { askQuestion } from './question';
+import { isQuestionProof, questionProof, readQuestion } from './question-form';
+import { noteOpened, sharedBy, sharedPicture, sharedWork, sharedWorks } from './shown';
+import { readWorkAddress, workAddress } from './work-address';
+import { workPage } from './work-document';
+import { workStyle } from './work-style';
+
+type Request = FastifyRequest<{ Params: { '*': string } }>;
+/** What a question may be long, with its names. */
+const maxBytes = 40_000;
 
 /**
  * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
- * stand at this moment. Whatever leads nowhere is answered alike, and whoever guesses is stopped.
+ * stand at this moment. Whatever leads nowhere is answered alike, and whoever guesses is stopped. The page of a work
+ * takes questions about it.
  */
 export function serveLinks(app: FastifyInstance, house: House): void {
-  app.get<{ Params: { '*': string } }>(`${sharedBase}*`, async (request, reply) => {
-    const { db } = house;
-    const now = house.now();
-    const language = languageOf(queryOf(request).get('lang'), request.headers['accept-language']);
-    reply.headers(outsideHeaders());
-    const [token = '', ...rest] = request.params['*'].split('/');
-    const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
-    if (!may) return (await nothing(house, language, 429))(reply);
-    const asked = found && { ...found, request, house, now, language, token, rest };
-    const answer = asked && (await (rest.length === 2 ? picture(asked) : page(asked)));
-    if (answer) return answer(reply);
-    // Who has a token does not guess: their page may still ask for a picture that is gone, or for all of them after its end.
-    if (!found) await noteGuess(db, now, request.ip);
-    return (await nothing(house, language, 404))(reply);
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.get<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
+      serve(house, request, reply, ({ rest, ...asked }) =>
+        rest.length === 2
+          ? picture({ rest, ...asked })
+          : rest.length === 1 && rest[0] !== ''
+            ? workOf({ rest, ...asked })
+            : page({ rest, ...asked }),
+      ),
+    );
+    scope.post<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
+      serve(house, request, reply, takeQuestion),
+    );
   });
 }
 
+/** Finds what a token leads to and sends what `answerOf` makes of it; undefined: nothing is there. */
+async function serve(
+  house: House,
+  request: Request,
+  reply: FastifyReply,
+  answerOf: (asked: Asked) => Promise<Answer | undefined>,
+): Promise<FastifyReply> {
+  const { db } = house;
+  const now = house.now();
+  reply.headers(outsideHeaders());
+  const [token = '', ...rest] = request.params['*'].split('/');
+  const ofAddress = rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.language : undefined;
+  const language = languageOf(queryOf(request).get('lang') ?? ofAddress, request.headers['accept-language']);
+  const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
+  if (!may) return (await nothing(house, language, 429))(reply);
+  const answer = found && (await answerOf({ ...found, request, house, now, language, token, rest }));
+  if (answer) return answer(reply);
+  // Who has a token does not guess: their page may still ask for a picture that is gone, or for all of them after its end.
+  if (!found) await noteGuess(db, now, request.ip);
+  return (await nothing(house, language, 404))(reply);
+}
+
 interface Asked extends NonNullable<Awaited<ReturnType<typeof sharedBy>>> {
-  request: FastifyRequest;
+  request: Request;
   house: House;
   now: Date;
   language: Language;
@@ -84,3 +120,47 @@ async function picture({ house, token, rest, times, collection }: Asked): Promis
   return (reply) =>
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
+
+/** What a question was answered with. */
+type Outcome = Pick<Parameters<typeof workPage>[0], 'outcome' | 'typed'>;
+
+/** The page of one work, with all its pictures; undefined: the collection shows none of this name. */
+async function workOf(asked: Asked, given?: Outcome, status = 200): Promise<Answer | undefined> {
+  const { request, house, times, collection, token, language, rest } = asked;
+  const name = times === 'open' && rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.name : undefined;
+  const work = name && (await sharedWork(house.db, token, collection, name));
+  if (!work) return undefined;
+  const isSent = queryOf(request).get('done') === 'sent';
+  const outcome = given ?? (isSent ? { outcome: 'sent' as const } : {});
+  const proof = questionProof(token, name);
+  const shown = html(await workPage({ language, collection, work, proof, ...outcome }), status);
+  return (reply) => {
+    reply.headers(outsideHeaders(workStyle, "'self'"));
+    return shown(reply);
+  };
+}
+
+/** Takes the form of a work's page. What a program filled in, which fills every field, is answered and dropped. */
+async function takeQuestion(asked: Asked): Promise<Answer | undefined> {
+  const { request, house, times, collection, token, language, rest, now } = asked;
+  const name = times === 'open' && rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.name : undefined;
+  const work = name && (await sharedWork(house.db, token, collection, name));
+  if (!work) return undefined;
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const typed = readQuestion(form);
+  if (!isQuestionProof(token, name, form.get('proof')) || Object.keys(typed.faults).length > 0)
+    return workOf(asked, { outcome: 'unread', typed }, 422);
+  if (form.get('website')) return sent(token, name, language);
+  const { fields } = typed;
+  const isTaken = await askQuestion(house, { collection, work, fields, language, address: request.ip, now });
+  return isTaken ? sent(token, name, language) : workOf(asked, { outcome: 'askedTooOften', typed }, 429);
+}
+
+/** Asked for anew, so that to reload the page does not send the question again. */
+const sent =
+  (token: string, work: string, language: Language): Answer =>
+  (reply) =>
+    reply.redirect(
+      `${sharedBase}${token}/${workAddress(work, language)}?lang=${language}&done=sent#ask`,
+      303,
+    );

@@ -42,7 +42,10 @@ export interface SharedWork
   medium: string;
   dimensions: string;
   availability: Availability;
-  picture: { name: string; width: number; height: number } | null;
+  /** names its own page under this link, and nothing else */
+  name: string;
+  /** all that are there to be seen, in their order */
+  pictures: { name: string; width: number; height: number }[];
 }
 
 /** Who shows a collection: the gallery, where the house has one; else the house. */
@@ -81,13 +84,22 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
   return { times: times === 'coming' || times === 'open' ? times : 'nowhere', collection };
 }
 
-/** The first picture `p` of an item that is there to be seen. */
-const picture = (item: Sql): Sql => sql`
-  select p.id, p.file_key, p.width, p.height from pictures p
-  where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1`;
-/** What a picture is called under this link: nobody learns its number, nor finds it under another link. */
-const pictureName = (token: string): Sql => sql`
-  translate(encode(substring(sha256(${digest(token)}::bytea || int8send(p.id)) for 6), 'base64'), '+/', '-_')`;
+/** What a row is called under this link: nobody learns its number, nor finds it under another link. */
+const nameUnder = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
+  left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
+    '+/', '-_'), 6)`;
+const pictureName = (token: string): Sql => nameUnder(token, 'picture', sql`p.id`);
+const workName = (token: string): Sql => nameUnder(token, 'work', sql`w.id`);
+
+/** What is shown of a work `w` and its item `i`. */
+const workColumns = (token: string): Sql => sql`
+  i.title, i.artist, i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions,
+  ${availabilityNow(sql`i`)} as availability,
+  w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
+  w.label_text as "labelText", ${workName(token)} as name,
+  array(
+    select jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) from pictures p
+    where p.item_id = i.id and p.state = 'READY' order by p.position, p.id) as pictures`;
 
 /** The works of one page, as they stand at this moment. */
 export const sharedWorks = (
@@ -98,16 +110,35 @@ export const sharedWorks = (
 ): Promise<SharedWork[]> =>
   db.rows<SharedWork>(
     prepared(sql`
-      select i.title, i.artist, i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions,
-        ${availabilityNow(sql`i`)} as availability,
-        w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
-        w.label_text as "labelText",
-        case when p.id is not null then
-          jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) end as picture
+      select ${workColumns(token)}
       from collection_items w join items i on i.id = w.item_id
-        left join lateral (${picture(sql`i.id`)}) p on true
       where w.collection_id = ${id} order by w.position, w.id
       limit ${raw(String(worksOnPage))} offset ${(page - 1) * worksOnPage}`),
+  );
+
+/** A work of a collection with what its page needs beside it; `id` and `itemId` are never told. */
+export interface SharedWorkPage extends SharedWork {
+  id: number;
+  itemId: number;
+  itemNo: string;
+  /** counted from 1 in the order of the collection */
+  place: number;
+}
+
+/** A work by its name under this link, as it stands at this moment. */
+export const sharedWork = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  name: string,
+): Promise<SharedWorkPage | undefined> =>
+  db.maybe<SharedWorkPage>(
+    prepared(sql`
+      select ${workColumns(token)}, w.id, i.id as "itemId", i.item_no as "itemNo",
+        (select count(*) from collection_items o
+          where o.collection_id = w.collection_id and (o.position, o.id) <= (w.position, w.id)) as place
+      from collection_items w join items i on i.id = w.item_id
+      where w.collection_id = ${id} and ${workName(token)} = ${name}`),
   );
 
 /** The file of a picture that this link shows, by its name under it. */
@@ -119,9 +150,8 @@ export const sharedPicture = (
 ): Promise<{ fileKey: string } | undefined> =>
   db.maybe<{ fileKey: string }>(
     prepared(sql`
-      select p.file_key as "fileKey"
-      from collection_items w cross join lateral (${picture(sql`w.item_id`)}) p
-      where w.collection_id = ${id} and ${pictureName(token)} = ${name}`),
+      select p.file_key as "fileKey" from collection_items w join pictures p on p.item_id = w.item_id
+      where w.collection_id = ${id} and p.state = 'READY' and ${pictureName(token)} = ${name} limit 1`),
   );
 
 /** Notes that the page of a link was opened. The reader does not wait for the disk: it is a figure, and may be lost. */

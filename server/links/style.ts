@@ -27,8 +27,9 @@ h1{font:400 clamp(2.1rem,5.2vw,3.6rem)/1.12 var(--serif);letter-spacing:-.01em;t
 .works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:clamp(3rem,7vw,6rem) clamp(2rem,5vw,4.5rem)}
 .works.few{grid-template-columns:minmax(0,52rem)}
 .works li{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0}
-img{align-self:end;display:block;max-width:100%;max-height:min(40rem,92vh);width:auto;height:auto;background:${outside.picture}}
-.few img{max-height:86vh}
+img{align-self:end;display:block;max-width:min(100%,34rem);max-height:min(40rem,92vh);width:auto;height:auto;background:${outside.picture}}
+.few img{max-width:100%;max-height:86vh}
+.more img{display:inline-block;max-height:4rem;margin-inline-end:.5rem}
 li div{padding-top:1.1rem;font-size:.9375rem;max-width:34rem}
 h2{font:400 1.25rem/1.35 var(--serif);margin-bottom:.35rem}
 h2 b{font-weight:400}

@@ -29,6 +29,25 @@ export async function writeNote(
   });
 }
 
+interface Message {
+  customerId: number;
+  text: string;
+  /** the users who shall find it on their first page */
+  mentions: readonly number[];
+  now: Date;
+}
+
+/** Writes a note that a customer has sent themselves, in the caller's transaction. */
+export async function noteMessage(tx: Db, { customerId, text, mentions, now }: Message): Promise<void> {
+  const form: NoteForm = { kind: 'NOTE', text, at: now.toISOString(), mentions: [...mentions] };
+  await tx.run(sql`
+    insert into customer_notes ${columnsAndValues([
+      ...pairsOf(noteFields, form),
+      { column: 'customer_id', value: customerId },
+    ])}`);
+  await record(tx, { now, userId: null, noun: 'customers', id: customerId, deed: 'write-note' });
+}
+
 /** Changes a note. Refuses a stale version. */
 export async function changeNote(
   context: Context,

@@ -9,10 +9,10 @@ import type { User } from '../house';
 
 const columns = (user: User): Sql => sql`
   n.id, n.kind, n.text, n.at, u.name as by, n.version,
-  n.user_id = ${user.id} or ${may(user, 'customers:edit-notes')} as editable,
+  n.user_id is not distinct from ${user.id} or ${may(user, 'customers:edit-notes')} as editable,
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
     from users m where m.id = any(n.mentions)) as mentions`;
-const from = sql`customer_notes n join users u on u.id = n.user_id`;
+const from = sql`customer_notes n left join users u on u.id = n.user_id`;
 
 /** A note that is there. */
 export const noteOf = (db: Db, user: User, id: number): Promise<Note> =>

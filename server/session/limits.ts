@@ -60,6 +60,26 @@ export const mayGuess = async (db: Db, now: Date, address: string): Promise<bool
 export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
   noteFailure(db, [linkLimit(address)], now);
 
+/** So many questions are taken from one network and by one link within the minutes of a lock. */
+const questions = { perNetwork: 5, perLink: 20 };
+
+/**
+ * Notes a question that is asked on a shared page, in the caller's transaction, and returns whether it may be asked: not
+ * for 15 minutes after the 5th of a network or the 20th by a link within 15 minutes.
+ */
+export async function noteQuestion(tx: Db, now: Date, address: string, linkId: number): Promise<boolean> {
+  const limits: Limit[] = [
+    { subject: `question:${networkOf(address)}`, failures: questions.perNetwork },
+    { subject: `question-link:${linkId}`, failures: questions.perLink },
+  ];
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(subject, 0))
+    from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
+  if ((await lockedAt(tx, limits, now, lockout.minutes)) !== null) return false;
+  await noteFailure(tx, limits, now);
+  return true;
+}
+
 /** Who has one address of IPv6 has the 2^64 of its network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -107,7 +107,8 @@ function NoteEntry({ note, customerId }: { note: Of<'notes'>; customerId: number
   return (
     <>
       <div className="timeline-head">
-        {icons[note.kind]} <Moment at={note.at} /> <b>{note.by}</b> {t(`notes.kind.${note.kind}`)}
+        {icons[note.kind]} <Moment at={note.at} /> <b>{note.by ?? t('notes.customer')}</b>{' '}
+        {t(`notes.kind.${note.kind}`)}
         {note.editable && (
           <Button
             type="text"

@@ -7,6 +7,7 @@ export default {
   'notes.kind.CALL': 'Call',
   'notes.kind.MEETING': 'Meeting',
   'notes.kind.LETTER': 'Letter or e-mail',
+  'notes.customer': 'The customer, on a shared page',
   'notes.mention': 'For the attention of',
   'notes.mentions': 'For {names}',
   'notes.save': 'Save',

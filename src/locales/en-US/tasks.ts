@@ -7,6 +7,7 @@ export default {
   'tasks.give': 'Add',
   'home.people': 'Customers',
   'home.people.none': 'No task is due, and you have spoken to everybody of late.',
+  'home.people.question': 'asked a question on a shared page',
   'home.people.mention': '{by} wrote a note for you',
   'home.people.birthday': 'Birthday on {day}',
   'home.people.anniversary': '{years, plural, one {A year} other {# years}} since they bought, on {day}',

@@ -8,6 +8,7 @@ export default {
   'notes.kind.CALL': 'Ligação',
   'notes.kind.MEETING': 'Reunião',
   'notes.kind.LETTER': 'Carta ou e-mail',
+  'notes.customer': 'O cliente, em uma página compartilhada',
   'notes.mention': 'Aos cuidados de',
   'notes.mentions': 'Para {names}',
   'notes.save': 'Salvar',

@@ -8,6 +8,7 @@ export default {
   'tasks.give': 'Adicionar',
   'home.people': 'Clientes',
   'home.people.none': 'Nenhuma tarefa pendente, e você falou com todos recentemente.',
+  'home.people.question': 'fez uma pergunta em uma página compartilhada',
   'home.people.mention': '{by} escreveu uma nota para você',
   'home.people.birthday': 'Aniversário em {day}',
   'home.people.anniversary': '{years, plural, one {Um ano} other {# anos}} desde a compra, em {day}',

@@ -8,6 +8,7 @@ export default {
   'notes.kind.CALL': '电话',
   'notes.kind.MEETING': '会面',
   'notes.kind.LETTER': '信函或邮件',
+  'notes.customer': '客户（分享页面）',
   'notes.mention': '提请',
   'notes.mentions': '提请：{names}',
   'notes.save': '保存',

@@ -8,6 +8,7 @@ export default {
   'tasks.give': '添加',
   'home.people': '客户',
   'home.people.none': '没有待办任务，近期已联系所有客户。',
+  'home.people.question': '在分享页面上提问',
   'home.people.mention': '{by} 给您写了备注',
   'home.people.birthday': '{day}生日',
   'home.people.anniversary': '{day} 为购买 {years} 周年',

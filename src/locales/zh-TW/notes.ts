@@ -8,6 +8,7 @@ export default {
   'notes.kind.CALL': '電話',
   'notes.kind.MEETING': '會面',
   'notes.kind.LETTER': '信函或郵件',
+  'notes.customer': '客戶（分享頁面）',
   'notes.mention': '提請',
   'notes.mentions': '提請：{names}',
   'notes.save': '儲存',

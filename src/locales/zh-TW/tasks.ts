@@ -8,6 +8,7 @@ export default {
   'tasks.give': '新增',
   'home.people': '客戶',
   'home.people.none': '沒有待辦任務，近期已聯絡所有客戶。',
+  'home.people.question': '在分享頁面上提問',
   'home.people.mention': '{by} 給您寫了備註',
   'home.people.birthday': '{day}生日',
   'home.people.anniversary': '{day} 為購買 {years} 週年',

@@ -53,7 +53,7 @@ export function People({ people }: { people: Of }) {
         ))}
         {mentions.map(({ id, customer, by }) => (
           <PersonLine key={`mention ${id}`} to={`/customer/${customer.id}`} name={customer.name}>
-            {t('home.people.mention', { by })}
+            {by === null ? t('home.people.question') : t('home.people.mention', { by })}
           </PersonLine>
         ))}
         {birthdays.map(({ id, name, day }) => (

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { limits } from '#contract/limits';
+import { foldLine } from '#contract/line';
+import { storedAddress } from '../lib/email-address';
+
+/** How many characters each field of a question may have. */
+export const questionLimits = {
+  firstName: 120,
+  lastName: 200,
+  email: limits.email,
+  phone: limits.phone,
+  message: 3000,
+} as const;
+export type QuestionFields = Record<keyof typeof questionLimits, string>;
+export type QuestionFaults = Partial<Record<keyof QuestionFields, 'required' | 'emailInvalid' | 'tooLong'>>;
+
+const required: readonly (keyof QuestionFields)[] = ['lastName', 'email', 'message'];
+
+/** Reads the fields of a question and what is wrong with them. Fields of one line are folded to one. */
+export function readQuestion(form: URLSearchParams): { fields: QuestionFields; faults: QuestionFaults } {
+  const line = (name: string) => foldLine(form.get(name) ?? '').trim();
+  const fields: QuestionFields = {
+    firstName: line('firstName'),
+    lastName: line('lastName'),
+    email: line('email'),
+    phone: line('phone'),
+    message: foldLines(form.get('message') ?? ''),
+  };
+  const faults: QuestionFaults = {};
+  for (const name of Object.keys(questionLimits) as (keyof QuestionFields)[]) {
+    if (fields[name] === '' && required.includes(name)) faults[name] = 'required';
+    else if (fields[name].length > questionLimits[name]) faults[name] = 'tooLong';
+  }
+  if (!faults.email && storedAddress(fields.email) === undefined) faults.email = 'emailInvalid';
+  return { fields, faults };
+}
+
+/** Keeps the line ends of a text and removes other control characters, line by line. */
+const foldLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((one) => foldLine(one))
+    .join('\n')
+    .trim();
+
+/** Only the page of a work shows it, and only readers who have the link see that page: other sites cannot send it. */
+export const questionProof = (token: string, work: string): string =>
+  createHmac('sha256', token).update(`question ${work}`).digest('base64url');
+
+export function isQuestionProof(token: string, work: string, proof: string | null): boolean {
+  const [own, other] = [questionProof(token, work), proof ?? ''].map((text) => Buffer.from(text)) as [
+    Buffer,
+    Buffer,
+  ];
+  return own.length === other.length && timingSafeEqual(own, other);
+}

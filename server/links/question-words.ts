@@ -1,0 +1,88 @@
+import type { Language } from '#contract/session';
+
+const en = {
+  ask: 'Ask about this work',
+  back: 'All works',
+  askTitle: 'Ask about this work',
+  askHint: 'Your question goes to {house}. We use your details to answer it.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneOptional: 'Phone (optional)',
+  message: 'Your question',
+  send: 'Send question',
+  sent: 'Thank you. Your question has been sent. {house} will answer you by email.',
+  required: 'Fill in this field.',
+  emailInvalid: 'Enter an email address, for example name@example.com.',
+  tooLong: 'Use at most {max} characters.',
+  unread: 'Your question was not sent. Check the marked fields and send it again.',
+  askedTooOften:
+    'Too many questions were sent from here. Try again in a quarter of an hour, or write to us directly.',
+  leaveEmpty: 'Leave this field empty',
+};
+export type QuestionWords = Record<keyof typeof en, string>;
+
+const words: Record<Language, QuestionWords> = {
+  'en-US': en,
+  'pt-BR': {
+    ask: 'Perguntar sobre a obra',
+    back: 'Todas as obras',
+    askTitle: 'Perguntar sobre a obra',
+    askHint: 'Sua pergunta vai para {house}. Usamos seus dados para respondê-la.',
+    firstName: 'Nome',
+    lastName: 'Sobrenome',
+    email: 'E-mail',
+    phoneOptional: 'Telefone (opcional)',
+    message: 'Sua pergunta',
+    send: 'Enviar pergunta',
+    sent: 'Obrigado. Sua pergunta foi enviada. {house} responderá por e-mail.',
+    required: 'Preencha este campo.',
+    emailInvalid: 'Informe um e-mail, por exemplo nome@exemplo.com.br.',
+    tooLong: 'Use no máximo {max} caracteres.',
+    unread: 'Sua pergunta não foi enviada. Verifique os campos indicados e envie novamente.',
+    askedTooOften:
+      'Muitas perguntas foram enviadas daqui. Tente novamente em quinze minutos ou escreva-nos diretamente.',
+    leaveEmpty: 'Deixe este campo em branco',
+  },
+  'zh-CN': {
+    ask: '咨询此作品',
+    back: '全部作品',
+    askTitle: '咨询此作品',
+    askHint: '您的问题将发送给{house}，您的信息仅用于答复。',
+    firstName: '名',
+    lastName: '姓',
+    email: '电子邮箱',
+    phoneOptional: '电话（选填）',
+    message: '您的问题',
+    send: '发送',
+    sent: '谢谢。您的问题已发送，{house}将通过电子邮件答复您。',
+    required: '请填写此项。',
+    emailInvalid: '请输入电子邮箱，例如 name@example.com。',
+    tooLong: '最多 {max} 个字符。',
+    unread: '问题尚未发送，请检查标出的项目后重新发送。',
+    askedTooOften: '发送的问题过多，请在十五分钟后重试，或直接与我们联系。',
+    leaveEmpty: '请将此项留空',
+  },
+  'zh-TW': {
+    ask: '詢問此作品',
+    back: '全部作品',
+    askTitle: '詢問此作品',
+    askHint: '您的問題將寄給{house}，您的資料僅用於回覆。',
+    firstName: '名',
+    lastName: '姓',
+    email: '電子郵件',
+    phoneOptional: '電話（選填）',
+    message: '您的問題',
+    send: '送出',
+    sent: '謝謝。您的問題已送出，{house}將以電子郵件回覆您。',
+    required: '請填寫此欄。',
+    emailInvalid: '請輸入電子郵件，例如 name@example.com。',
+    tooLong: '最多 {max} 個字元。',
+    unread: '問題尚未送出，請檢查標示的欄位後再送出。',
+    askedTooOften: '送出的問題過多，請於十五分鐘後再試，或直接與我們聯絡。',
+    leaveEmpty: '請將此欄留空',
+  },
+};
+
+/** The page of a work, and the question about it, in one language. */
+export const questionWords = (language: Language): QuestionWords => words[language];

@@ -1,0 +1,133 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#contract/session';
+import { base } from '../../config/layout';
+import { phoneContact } from '../customers/contacts';
+import { insertCustomer } from '../customers/customer';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { storedAddress } from '../lib/email-address';
+import { postLetter } from '../mail/letter';
+import { noteMessage } from '../notes/note';
+import { noteQuestion } from '../session/limits';
+import { houseMail } from '../settings/frame';
+import { questionEmail, questionNote } from './question-email';
+import type { QuestionFields } from './question-form';
+import type { SharedCollection, SharedWorkPage } from './shown';
+
+interface Question {
+  collection: SharedCollection;
+  work: SharedWorkPage;
+  fields: QuestionFields;
+  /** of the page on which it was asked */
+  language: Language;
+  /** of the reader's network */
+  address: string;
+  now: Date;
+}
+
+interface Recipient {
+  id: number;
+  email: string;
+  name: string;
+  language: Language;
+  isSpecialist: boolean;
+}
+
+/**
+ * Takes a question about a work: a note with the customer who has the email address, or with a new one, and an email to
+ * the specialist of the collection. The reader gets the same answer in both cases. Returns false where too many were
+ * asked from this network or by this link. The sender is not verified: nothing else about a customer is changed.
+ */
+export async function askQuestion(house: House, question: Question): Promise<boolean> {
+  return house.db.transaction(async (tx) => {
+    const { collection, work, fields, now } = question;
+    if (!(await noteQuestion(tx, now, question.address, collection.linkId))) return false;
+    const recipient = await findRecipient(tx, collection);
+    const customerId =
+      (await findCustomer(tx, fields)) ?? (await newCustomer(tx, house, question, recipient));
+    const text = questionNote(recipient?.language ?? question.language, { collection, work, fields });
+    // A reader who sends the form twice asks once.
+    const isRepeated = await tx.maybe(sql`
+      select 1 from customer_notes where customer_id = ${customerId} and user_id is null and text = ${text}
+        and at > ${now}::timestamptz - interval '1 hour'`);
+    if (isRepeated) return true;
+    await noteMessage(tx, { customerId, text, mentions: recipient ? [recipient.id] : [], now });
+    if (recipient) await emailTo(tx, house, recipient, { collection, work, fields }, customerId);
+    return true;
+  });
+}
+
+/** The specialist of the collection; else the user who made the link, else one of the management. */
+const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipient | undefined> =>
+  tx.maybe<Recipient>(sql`
+    select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
+    from collections c join collection_links l on l.id = ${linkId} join users u on u.active
+    where c.id = ${id} and (u.id in (c.specialist_id, l.created_by) or u.role in ('MANAGER', 'ADMIN'))
+    order by (u.id = c.specialist_id) is true desc, (u.id = l.created_by) is true desc, u.role = 'MANAGER' desc, u.id
+    limit 1`);
+
+/**
+ * The customer who has the email address; of several the one with the same name. Undefined where none is certain: their
+ * records are then found as possible duplicates.
+ */
+async function findCustomer(
+  tx: Db,
+  { firstName, lastName, email }: QuestionFields,
+): Promise<number | undefined> {
+  const found = await tx.rows<{ id: number; isNamedSo: boolean }>(sql`
+    select c.id, fold(c.name) in (fold(${`${firstName} ${lastName}`.trim()}), fold(${`${lastName}${firstName}`}),
+      fold(${`${lastName} ${firstName}`.trim()})) as "isNamedSo"
+    from customer_contacts k join customers c on c.id = k.customer_id
+    where k.kind = 'EMAIL' and k.value = ${storedAddress(email) ?? ''} and k.ended_at is null
+      and c.merged_into is null and c.erased_at is null
+    group by c.id order by c.id`);
+  if (found.length === 1) return found[0]?.id;
+  const named = found.filter(({ isNamedSo }) => isNamedSo);
+  return named.length === 1 ? named[0]?.id : undefined;
+}
+
+function newCustomer(
+  tx: Db,
+  house: House,
+  { fields, language, collection, now }: Question,
+  recipient: Recipient | undefined,
+): Promise<number> {
+  const { firstName, lastName, email, phone } = fields;
+  // A number without its country is not guessed: it stays in the note.
+  const dialled = phone.startsWith('+') && phoneContact('', phone, undefined) !== undefined;
+  return insertCustomer(
+    tx,
+    house,
+    {
+      firstName,
+      lastName,
+      familyFirst: /\p{Script=Han}/u.test(lastName),
+      emails: [{ label: '', address: email }],
+      phones: dialled ? [{ label: '', number: phone }] : [],
+      language,
+      specialistId: recipient?.isSpecialist ? recipient.id : null,
+      source: collection.title,
+    },
+    { userId: null, now },
+  );
+}
+
+async function emailTo(
+  tx: Db,
+  house: House,
+  recipient: Recipient,
+  about: Pick<Question, 'collection' | 'work' | 'fields'>,
+  customerId: number,
+): Promise<void> {
+  const { name, footer } = await houseMail(tx);
+  const { subject, text } = questionEmail(recipient, {
+    ...about,
+    house: name,
+    link: `${house.publicUrl}${base}customer/${customerId}`,
+  });
+  await postLetter(tx, house, {
+    to: recipient.email,
+    subject,
+    text: footer ? `${text}\n\n-- \n${footer}` : text,
+  });
+}

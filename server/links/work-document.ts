@@ -1,0 +1,79 @@
+import { html, raw } from 'hono/html';
+import { worksOnPage } from '#contract/links';
+import { pictureWidths } from '#contract/picture-sizes';
+import type { Language } from '#contract/session';
+import { framed, type Html, labelIn, labelOf, shapeOf } from './document';
+import { type QuestionFaults, type QuestionFields, questionLimits } from './question-form';
+import { type QuestionWords, questionWords } from './question-words';
+import type { SharedCollection, SharedWorkPage } from './shown';
+import { filled } from './words';
+import { workStyle } from './work-style';
+
+interface Shown {
+  language: Language;
+  collection: SharedCollection;
+  work: SharedWorkPage;
+  /** proves that what is sent was shown here */
+  proof: string;
+  /** what has just become of a question; absent: none was sent */
+  outcome?: 'sent' | 'unread' | 'askedTooOften' | undefined;
+  /** what was typed and what is wrong with it, where it was not sent */
+  typed?: { fields: QuestionFields; faults: QuestionFaults };
+}
+
+/** A work with all its pictures, and the form by which somebody outside asks about it: a page without a script. */
+export function workPage({ language, collection, work, proof, outcome, typed }: Shown): Html {
+  const words = questionWords(language);
+  const page = Math.ceil(work.place / worksOnPage);
+  const back = html`<p class="quiet"><a href="./?lang=${language}${page > 1 ? `&page=${page}` : ''}">${words.back}</a>`;
+  const pictures = work.pictures.map(
+    (picture, at) =>
+      html`<img src=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${work.title}"${at > 0 ? raw(' loading=lazy') : ''}>`,
+  );
+  const { name } = collection.shower;
+  const said = outcome
+    ? html`<p class="done" role="status">${filled(words[outcome], { house: name })}</p>`
+    : '';
+  const form = outcome === 'sent' ? '' : questionForm(words, language, { proof, house: name, ...typed });
+  return framed(
+    { language, shower: collection.shower, title: work.title, look: workStyle },
+    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelIn(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${said}${form}</section>`,
+  );
+}
+
+interface Form {
+  proof: string;
+  house: string;
+  fields?: QuestionFields;
+  faults?: QuestionFaults;
+}
+
+const fieldsOf = {
+  firstName: { autocomplete: 'given-name', type: 'text' },
+  lastName: { autocomplete: 'family-name', type: 'text' },
+  email: { autocomplete: 'email', type: 'email' },
+  phone: { autocomplete: 'tel', type: 'tel' },
+} as const;
+
+function questionForm(
+  words: QuestionWords,
+  language: Language,
+  { proof, house, fields, faults = {} }: Form,
+): Html {
+  const fault = (name: keyof QuestionFields): Html | '' => {
+    const code = faults[name];
+    return code
+      ? html`<p class="fault" id="fault-${name}">${filled(words[code], { max: questionLimits[name] })}</p>`
+      : '';
+  };
+  const marks = (name: keyof QuestionFields, required: boolean): Html =>
+    html`id="${name}" name="${name}" maxlength="${questionLimits[name]}"${required ? raw(' required') : ''}${
+      faults[name] ? raw(` aria-invalid="true" aria-describedby="fault-${name}"`) : ''
+    }`;
+  const line = (name: keyof typeof fieldsOf, label: string): Html =>
+    html`<label for="${name}">${label}</label><input type="${fieldsOf[name].type}" autocomplete="${fieldsOf[name].autocomplete}" ${marks(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${fault(name)}`;
+  const names = [line('firstName', words.firstName), line('lastName', words.lastName)];
+  // A family name stands first in Chinese.
+  const ordered = language.startsWith('zh') ? names.toReversed() : names;
+  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${marks('message', true)} rows="6">${fields?.message ?? ''}</textarea>${fault('message')}<button>${words.send}</button></form>`;
+}

@@ -1,0 +1,318 @@
+import { request } from 'node:http';
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Entry } from '#contract/notes';
+import { languages } from '#contract/session';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
+
+let house: TestHouse;
+let manager: ApiClient;
+let path: string;
+let collectionId: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  const collection = await openCollection(house, manager, ['Harvest', 'Anchorage'], {
+    title: 'Prints',
+    specialistId: house.people.SPECIALIST.id,
+    departmentIds: [],
+  });
+  collectionId = collection.id;
+  path = (await newLink(manager, collectionId)).path;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.run(sql`delete from sign_in_failures`);
+  await house.db.run(sql`delete from mails`);
+});
+
+const addressesOf = async (of = path, language = 'en-US') =>
+  [...(await ask(house, `${of}?lang=${language}`)).body.matchAll(/<p><a href=([\w-]+)>/g)].map(
+    ([, address]) => `${of}${address}`,
+  );
+const proofOn = ({ body }: Answer) => /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+/** Sends a form as a browser does. */
+const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(house.origin);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    request({ hostname, port, path: to, method: 'POST', headers: { ...type, ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end(new URLSearchParams(fields).toString());
+  });
+
+const form = {
+  firstName: 'Orla',
+  lastName: 'Quillfeather',
+  email: 'orla@quillfeather.test',
+  phone: '+44 20 7946 0018',
+  message: 'Is it framed?\nAnd can it travel?',
+};
+async function send(fields: Partial<typeof form> & { website?: string; proof?: string }, address?: string) {
+  const to = address ?? (await addressesOf())[0] ?? '';
+  return post(`${to}?lang=en-US`, { ...form, proof: proofOn(await ask(house, to)), ...fields });
+}
+const customersWith = (email: string) =>
+  house.db.rows<{ id: number; name: string; specialistId: number | null; phone: string }>(sql`
+    select c.id, c.name, c.specialist_id as "specialistId", c.phone from customers c
+    join customer_contacts k on k.customer_id = c.id where k.value = ${email} order by c.id`);
+const notesOf = (customerId: number) =>
+  house.db.rows<{ text: string; userId: number | null; mentions: number[] }>(sql`
+    select text, user_id as "userId", mentions::int[] as mentions from customer_notes where customer_id = ${customerId} order by id`);
+const mails = () =>
+  house.db.rows<{ recipient: string; subject: string; body: string }>(
+    sql`select recipient, subject, body from mails order by id`,
+  );
+
+describe('the page of a work', () => {
+  test('shows all its pictures, and the page of the collection shows them small', async () => {
+    const { id } = await openCollection(house, manager, ['Triptych']);
+    const [original = ''] = await picturesOf(house, id);
+    for (const position of [2, 3])
+      await house.db.run(sql`
+        insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
+        select item_id, ${position}, 'more.jpg', ${original}, 10, 'READY', 2000, 3000
+        from collection_items where collection_id = ${id}`);
+    await house.db.run(sql`
+      insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
+      select item_id, 4, 'failed.jpg', ${original}, 10, 'FAILED', 10, 10 from collection_items where collection_id = ${id}`);
+    const { path: of } = await newLink(manager, id);
+    const { body } = await ask(house, of);
+    expect(body.match(/<img src=[\w-]+\/480/g)).toHaveLength(1);
+    expect(body.match(/<img src=[\w-]+\/160/g)).toHaveLength(2);
+    const [address = ''] = await addressesOf(of);
+    const page = await ask(house, address);
+    const names = [...page.body.matchAll(/<img src=([\w-]+)\/1600/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(3);
+    for (const name of names)
+      expect((await ask(house, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  test('has no script, may send its form to itself alone, and tells no number of a row', async () => {
+    const [address = ''] = await addressesOf();
+    const { status, headers, body } = await ask(house, address);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';img-src 'self';style-src 'sha256-[^']+';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link|@import|url\(/i);
+    expect(body).toContain('Ask about this work');
+  });
+
+  test.each(languages)('keeps the language in which its reader came to it: %s', async (language) => {
+    const [address = ''] = await addressesOf(path, language);
+    expect((await ask(house, address, { 'accept-language': 'fr' })).body).toContain(
+      `<html lang="${language}"`,
+    );
+    for (const other of languages)
+      expect((await ask(house, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+  });
+
+  test('is found under its own link alone, and leads nowhere once the link does', async () => {
+    const other = await newLink(manager, collectionId);
+    const [address = ''] = await addressesOf(other.path);
+    expect((await ask(house, address)).status).toBe(200);
+    expect((await ask(house, `${path}${address.split('/').pop()}`)).status).toBe(404);
+    const proof = proofOn(await ask(house, address));
+    await manager.delete(`/collections/${collectionId}/links/${other.id}`);
+    expect((await ask(house, address)).status).toBe(404);
+    expect((await post(address, { ...form, proof })).status).toBe(404);
+    expect(await customersWith(form.email)).toEqual([]);
+  });
+});
+
+describe('a question about a work', () => {
+  test('becomes a note with a new customer and an email to the specialist', async () => {
+    const answer = await send({});
+    expect(answer.status).toBe(303);
+    const page = await ask(house, String(answer.headers.location).replace(/#.*$/, ''));
+    expect(page.body).toContain('Thank you. Your question has been sent.');
+    const [customer, ...others] = await customersWith(form.email);
+    expect(others).toEqual([]);
+    expect(customer).toMatchObject({
+      name: 'Orla Quillfeather',
+      specialistId: house.people.SPECIALIST.id,
+      phone: '+44 20 7946 0018',
+    });
+    const [note] = await notesOf(customer?.id ?? 0);
+    expect(note).toMatchObject({ userId: null, mentions: [house.people.SPECIALIST.id] });
+    for (const text of ['Prints', 'Harvest', form.email, form.message]) expect(note?.text).toContain(text);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe(house.people.SPECIALIST.email);
+    for (const text of ['Harvest', form.email, form.message, `/app/customer/${customer?.id}`])
+      expect(mail?.body).toContain(text);
+  });
+
+  test('is on the timeline of the customer and on the first page of the specialist, without an author', async () => {
+    const [customer] = await customersWith(form.email);
+    const { body } = await manager.get<{ entries: Entry[] }>(`/customers/${customer?.id}/timeline`);
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ source: 'notes', by: null, editable: true }),
+    );
+    const specialist = await house.signedIn('SPECIALIST');
+    const home = await specialist.get<{ people: { mentions: { by: string | null }[] } }>('/home');
+    expect(home.body.people.mentions).toMatchObject([{ by: null, customer: { id: customer?.id } }]);
+    const note = body.entries.find((entry) => entry.source === 'notes');
+    const denied = await specialist.delete(`/notes/${note?.id}`, { version: 1 });
+    expect(denied.status).toBe(403);
+  });
+
+  test('is noted with the customer who has the email address, whatever the name looks like', async () => {
+    const before = await customersWith(form.email);
+    await send({ email: ' ORLA@Quillfeather.TEST ', firstName: '', lastName: 'O. Q.', message: 'Second' });
+    expect(await customersWith(form.email)).toEqual(before);
+    const notes = await notesOf(before[0]?.id ?? 0);
+    expect(notes.at(-1)?.text).toContain('Second');
+  });
+
+  test('is noted with the customer of the same name where several have the address', async () => {
+    const made = [];
+    for (const lastName of ['Hale', 'Margrave'])
+      made.push(
+        (
+          await manager.post<Customer>('/customers', {
+            firstName: 'Ada',
+            lastName,
+            emails: [{ address: 'family@hale.test' }],
+          })
+        ).body.id,
+      );
+    await send({ email: 'family@hale.test', firstName: 'ada', lastName: 'MARGRAVE' });
+    expect((await notesOf(made[1] ?? 0)).length).toBe(1);
+    // Neither of them is certain: a record of its own is found as a possible duplicate.
+    await send({ email: 'family@hale.test', firstName: 'Ben', lastName: 'Hale' });
+    expect(await customersWith('family@hale.test')).toHaveLength(3);
+    expect(await notesOf(made[0] ?? 0)).toEqual([]);
+  });
+
+  test('is answered alike whether the customer is known or not', async () => {
+    const known = await send({ message: 'Known?' });
+    const unknown = await send({ email: 'nobody@stranger.test', message: 'Unknown?' });
+    const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+      status,
+      body,
+      headers,
+    });
+    expect(likeness(known)).toEqual(likeness(unknown));
+  });
+
+  test('changes nothing else about a customer, whose address the sender may only have guessed', async () => {
+    const [customer] = await customersWith(form.email);
+    const before = (await manager.get<Customer>(`/customers/${customer?.id}`)).body;
+    await send({ firstName: 'Mallory', phone: '+55 11 91234 5678', message: 'Third' });
+    expect((await manager.get<Customer>(`/customers/${customer?.id}`)).body).toMatchObject({
+      firstName: before.firstName,
+      phones: before.phones,
+      version: before.version,
+    });
+  });
+
+  test('is sent once, however often its form is', async () => {
+    for (let at = 0; at < 3; at++) expect((await send({ message: 'Once' })).status).toBe(303);
+    const [customer] = await customersWith(form.email);
+    expect((await notesOf(customer?.id ?? 0)).filter(({ text }) => text.endsWith('Once'))).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ lastName: ' ' }, 'Fill in this field.'],
+    [{ email: '' }, 'Fill in this field.'],
+    [{ email: 'orla at home' }, 'Enter an email address'],
+    [{ email: 'orla@quillfeather.test\nbcc: all@house.test' }, 'Enter an email address'],
+    [{ message: ' \n ' }, 'Fill in this field.'],
+    [{ message: 'x'.repeat(3001) }, 'Use at most 3000 characters.'],
+    [{ firstName: 'x'.repeat(121) }, 'Use at most 120 characters.'],
+    [{ proof: 'guessed' }, 'Your question was not sent.'],
+    [{ proof: '' }, 'Your question was not sent.'],
+  ])('is refused with what was typed: %j', async (fields, sentence) => {
+    const answer = await send({ ...fields, phone: '020 <b>7946</b>' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain(sentence);
+    expect(answer.body).toContain('020 &lt;b&gt;7946&lt;/b&gt;');
+    expect(answer.body).not.toContain('<b>7946');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('keeps a name to one line, in the note as in the email', async () => {
+    await send({ lastName: 'Quill\r\nBcc: all@house.test', email: 'line@quill.test' });
+    const [customer] = await customersWith('line@quill.test');
+    expect(customer?.name).toBe('Orla Quill Bcc: all@house.test');
+    for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('keeps a number without its country in the note alone', async () => {
+    await send({ email: 'local@quill.test', phone: '020 7946 0018' });
+    const [customer] = await customersWith('local@quill.test');
+    expect(customer?.phone).toBe('');
+    expect((await notesOf(customer?.id ?? 0))[0]?.text).toContain('020 7946 0018');
+  });
+
+  test('of a program that fills in every field is answered and dropped', async () => {
+    expect((await send({ website: 'https://spam.test', email: 'bot@spam.test' })).status).toBe(303);
+    expect(await customersWith('bot@spam.test')).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is taken five times from one network within a quarter of an hour, and what was typed stays', async () => {
+    for (let at = 0; at < 5; at++) expect((await send({ message: `Question ${at}` })).status).toBe(303);
+    const answer = await send({ message: 'Question 6' });
+    expect(answer.status).toBe(429);
+    expect(answer.body).toContain('Too many questions were sent from here.');
+    expect(answer.body).toContain('Question 6');
+    await house.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
+    expect((await send({ message: 'Question 7' })).status).toBe(303);
+  });
+
+  test('is taken twenty times by one link, from wherever it comes', async () => {
+    await house.db.run(sql`
+      insert into sign_in_failures (subject, at)
+      select 'question-link:' || id, now() from collection_links, generate_series(1, 20) where collection_id = ${collectionId}`);
+    expect((await send({ message: 'By one link' })).status).toBe(429);
+  });
+
+  test('goes to the user who made the link where no specialist is in charge', async () => {
+    const { id } = await openCollection(house, manager, ['Lone']);
+    const link = await newLink(manager, id);
+    const [address] = await addressesOf(link.path);
+    await send({ message: 'To whom?' }, address);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
+  });
+
+  test('is in the language of the specialist, whatever the reader’s is', async () => {
+    await house.db.run(sql`update users set language = 'pt-BR' where id = ${house.people.SPECIALIST.id}`);
+    await send({ message: 'Em que língua?' });
+    expect((await mails())[0]?.subject).toMatch(/^Pergunta sobre /);
+  });
+
+  test('leaves nothing of its sender once the customer is erased', async () => {
+    await send({
+      email: 'gone@erasable.test',
+      firstName: 'Vérane',
+      lastName: 'Erasable',
+      message: 'I am Vérane Erasable',
+    });
+    const [customer] = await customersWith('gone@erasable.test');
+    const admin = await house.signedIn('ADMIN');
+    const erased = await admin.post(`/customers/${customer?.id}/privacy/erasure`, { reason: 'They asked' });
+    expect(erased.status).toBe(202);
+    await house.workOff();
+    for (const { recipient, subject, body: text } of await mails())
+      expect([recipient, subject, text].join()).not.toMatch(/erasable/i);
+    expect(await notesOf(customer?.id ?? 0)).toEqual([]);
+  });
+});
