@@ -2,9 +2,13 @@ import { style } from './style';
 
 /** How the page of a work looks, with the form by which it is asked about. */
 export const workStyle = `${style}
-.pictures{display:grid;gap:2rem}
+.pictures{display:grid;gap:2rem;margin-top:1.5rem}
 .pictures img{max-width:100%;max-height:86vh}
 .about{padding-top:1.5rem;max-width:40rem}
+.about h1{font-size:clamp(1.6rem,3.4vw,2.4rem);margin-bottom:.75rem}
+.about h1 b{display:inline-block;font-weight:400}
+.about h1 i{display:block}
+:lang(zh) .about h1 i{font-style:normal}
 .about p{unicode-bidi:plaintext}
 .ask{margin-top:3rem;max-width:40rem}
 .ask h2{margin-bottom:1rem}
