@@ -120,7 +120,7 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
     key,
     title: t(`lots.${key}`),
     unit: currency.code,
-    width: 104,
+    width: 112,
     ...amountCells<LotRow>({
       value: (lot) => lot[key],
       mayEdit: may,
