@@ -38,16 +38,21 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
             role="columnheader"
             aria-colindex={at + 1}
             aria-label={unit && `${title}, ${unit}`}
-            data-unit={unit}
             aria-sort={sort && sorts && (sorted ?? 'none')}
             className={`grid-cell${right ? ' is-right' : ''}${stays ? ' is-staying' : ''}`}
           >
             {sort && sorts ? (
-              <button type="button" onClick={() => sort.onSort(sorted === 'ascending' ? `-${key}` : key)}>
+              <button
+                type="button"
+                data-unit={unit}
+                onClick={() => sort.onSort(sorted === 'ascending' ? `-${key}` : key)}
+              >
                 {title} {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}
               </button>
             ) : (
-              <span className={unseenHead && 'unseen'}>{title}</span>
+              <span data-unit={unit} className={unseenHead && 'unseen'}>
+                {title}
+              </span>
             )}
           </div>
         );
