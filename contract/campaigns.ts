@@ -117,6 +117,8 @@ const which = {
   department: list(z.coerce.number().int().positive()),
   sale: list(z.coerce.number().int().positive()),
   by: list(z.coerce.number().int().positive()),
+  /** those that wait for the approval of the reader, who has neither submitted nor changed them last */
+  waiting: list(z.enum(['MINE'])),
 };
 
 const step = <S extends PeopleStep>(name: S, summary: string) => ({

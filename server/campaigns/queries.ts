@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
+import { waitsFor } from './waiting';
 
 const user = (column: string): Sql =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${raw(column)})`;
@@ -42,11 +43,12 @@ interface CampaignQuery {
   department: number[];
   sale: number[];
   by: number[];
+  waiting: 'MINE'[];
   page: number;
   pageSize: number;
 }
 
-function whereOf({ q, tab, topic, department, sale, by }: CampaignQuery): Sql {
+function whereOf(userId: number, { q, tab, topic, department, sale, by, waiting }: CampaignQuery): Sql {
   const conditions = [
     contains(sql`c.folded`, q),
     ...(tab ? [sql`c.state = any(${[...campaignTabs[tab]]}::text[])`] : []),
@@ -54,13 +56,14 @@ function whereOf({ q, tab, topic, department, sale, by }: CampaignQuery): Sql {
     ...(department.length > 0 ? [sql`c.department_id = any(${department}::bigint[])`] : []),
     ...(sale.length > 0 ? [sql`c.auction_id = any(${sale}::bigint[])`] : []),
     ...(by.length > 0 ? [sql`c.created_by = any(${by}::bigint[])`] : []),
+    ...(waiting.length > 0 ? [waitsFor(userId)] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
 }
 
 /** One page of campaigns with the exact total; what became of their mails is counted for its rows alone. */
-export function searchCampaigns(db: Db, query: CampaignQuery) {
-  const where = whereOf(query);
+export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
+  const where = whereOf(userId, query);
   const order = raw(`${orderBy(sortColumns, query.sort)}, c.id desc`);
   return pageWithTotal<CampaignRow>(db, 'campaigns', query, {
     rows: sql`

@@ -23,7 +23,7 @@ const step =
     takeStep(context, params.id, name, body);
 
 export const campaignRoutes: Handlers<typeof campaigns, Context> = {
-  list: ({ query }, { db }) => searchCampaigns(db, query),
+  list: ({ query }, { db, user }) => searchCampaigns(db, user.id, query),
   calendar: async ({ query }, context) => ({ entries: await calendar(context, query) }),
   plan: ({ body }, context) => planSequence(context, body),
   create: ({ body }, context) => createCampaign(context, body),

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
 import { type Deed, may } from '#contract/permissions';
+import { waitsFor } from '../campaigns/waiting';
 import { isToVerify } from '../customers/filters';
 import { today, verificationNow } from '../customers/noted';
 import type { Db } from '../db/database';
@@ -33,13 +34,10 @@ const meterStart = sql`now() - make_interval(months => ${meterMonths})`;
 
 /** The kinds of decision and the permission each needs. The dashboard and the emails to staff both read this table. */
 const decisions: Record<DecisionKind, Decision> = {
-  // The user who submitted a campaign or changed it last does not approve it.
   campaignsToApprove: {
     permission: 'campaigns:approve',
     waiting: (user) => sql`
-      select c.id || ' ' || c.version from campaigns c
-      where c.state = 'IN_REVIEW' and c.submitted_by is distinct from ${user.id}
-        and coalesce(c.updated_by, c.created_by) is distinct from ${user.id}`,
+      select c.id || ' ' || c.version from campaigns c where ${waitsFor(user.id)}`,
   },
   sanctionsToDecide: {
     permission: 'customers:verify',

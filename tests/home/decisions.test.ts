@@ -80,6 +80,10 @@ test('a campaign under review waits for everybody who may approve it but who sub
   expect(await everyone('campaignsToApprove')).toMatchObject({ ADMIN: 0, MANAGER: 0 });
   await house.db.run(sql`update campaigns set state = 'IN_REVIEW', submitted_by = ${by} where id = ${id}`);
   expect(await everyone('campaignsToApprove')).toEqual({ ADMIN: 1, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
+  // The page behind the figure shows the campaigns that it counts.
+  const behind = async (role: 'ADMIN' | 'MANAGER') =>
+    (await clients[role].get<{ total: number }>('/campaigns?tab=review&waiting=MINE')).body.total;
+  expect([await behind('ADMIN'), await behind('MANAGER')]).toEqual([1, 0]);
 });
 
 test('a currency without an exchange rate waits for who may enter one', async () => {

@@ -225,6 +225,8 @@ export default {
   'campaigns.counts.opened': 'Opened',
   'campaigns.counts.clicked': 'Clicked',
   'campaigns.by': 'By',
+  'campaigns.waiting': 'Waiting for',
+  'campaigns.waiting.MINE': 'My approval',
   'campaigns.when': 'When',
   'campaigns.updatedAt': 'Changed',
   'campaigns.calendar.previous': 'Month before',

@@ -236,6 +236,8 @@ export default {
   'campaigns.counts.opened': 'Abertas',
   'campaigns.counts.clicked': 'Cliques',
   'campaigns.by': 'Por',
+  'campaigns.waiting': 'Aguardando',
+  'campaigns.waiting.MINE': 'Minha aprovação',
   'campaigns.when': 'Quando',
   'campaigns.updatedAt': 'Alterada',
   'campaigns.calendar.previous': 'Mês anterior',

@@ -211,6 +211,8 @@ export default {
   'campaigns.counts.opened': '打开',
   'campaigns.counts.clicked': '点击',
   'campaigns.by': '创建人',
+  'campaigns.waiting': '等待',
+  'campaigns.waiting.MINE': '我的审批',
   'campaigns.when': '时间',
   'campaigns.updatedAt': '修改时间',
   'campaigns.calendar.previous': '上个月',

@@ -211,6 +211,8 @@ export default {
   'campaigns.counts.opened': '開啟',
   'campaigns.counts.clicked': '點擊',
   'campaigns.by': '建立者',
+  'campaigns.waiting': '等待',
+  'campaigns.waiting.MINE': '我的核准',
   'campaigns.when': '時間',
   'campaigns.updatedAt': '修改時間',
   'campaigns.calendar.previous': '上個月',

@@ -171,6 +171,7 @@ function useColumns(): ListColumn<CampaignRow>[] {
 
 function useFilters(): ListFilter[] {
   const t = useText();
+  const access = useAccess();
   const departments = useDepartments();
   const staff = useStaff();
   return useMemo(
@@ -194,7 +195,16 @@ function useFilters(): ListFilter[] {
         multiple: true,
         options: staff.map(({ id, name }) => ({ value: String(id), label: name })),
       },
+      ...(access[stepRights.approve]
+        ? [
+            {
+              key: 'waiting',
+              label: t('campaigns.waiting'),
+              options: [{ value: 'MINE', label: t('campaigns.waiting.MINE') }],
+            },
+          ]
+        : []),
     ],
-    [t, departments, staff],
+    [t, access, departments, staff],
   );
 }

@@ -29,7 +29,7 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
     case 'requestsOpen':
       return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
     case 'campaignsToApprove':
-      return '/campaigns?tab=review';
+      return '/campaigns?tab=review&waiting=MINE';
     case 'sanctionsToDecide':
       return '/customers?view=sanctions';
     case 'customersToVerify':
