@@ -9,9 +9,7 @@ import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
-import SaleDefaultsSheet from './SaleDefaultsSheet';
-
-export const saleDefaultsKey = ['schedules', 'sale-defaults'];
+import SaleDefaultsSheet, { saleDefaultsKey } from './SaleDefaultsSheet';
 
 /** Which schedules new sales begin with, by currency and department. */
 export default function SaleDefaults() {

@@ -19,7 +19,8 @@ import { api } from '@/services/api';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { saleDefaultsKey } from './SaleDefaults';
+
+export const saleDefaultsKey = ['schedules', 'sale-defaults'];
 
 /** The defaults of one currency, in one department or in all, over their table (`?defaults=`). */
 export default function SaleDefaultsSheet({ defaults }: { defaults: readonly SaleDefaults[] }) {
