@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Auction } from '#contract/auctions';
+import { formatMoney } from '#contract/money';
 import { Money } from '@/components/money/Money';
+import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
 import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import type { LotFilters } from './lotRows';
@@ -23,13 +26,15 @@ export function LotTotals({ auction: { id, currency }, filters }: Props) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  if (!data || data.lots === 0) return null;
+  const known = useCurrency(currency);
+  if (!data || data.lots === 0 || !known) return null;
   const { estimateLow, estimateHigh, sold, hammer } = data;
+  const low = formatMoney(estimateLow, known, currentLanguage(), { short: true });
+  const high = formatMoney(estimateHigh, known, currentLanguage(), { short: true, bare: true });
   return (
     <p className="list-totals">
       <span>
-        {t('lots.totals')} <Money amount={estimateLow} currency={currency} short /> –{' '}
-        <Money amount={estimateHigh} currency={currency} bare short />
+        {t('lots.totals')} <span className="money">{`${low} – ${high}`}</span>
       </span>
       {sold > 0 && (
         <span>
