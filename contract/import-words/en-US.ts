@@ -69,7 +69,7 @@ export default {
   'imports.fault.yes_no_unreadable': 'Neither yes nor no: {text}',
   'imports.fault.other_currency': 'Not the currency of this sale: {text}',
   'imports.fault.date_order_unknown':
-    'Is the day or the month first in {text}? Left empty; choose the order under Dates.',
+    'Is the day or the month first in {text}? It was read with the day first; choose the order under Dates.',
   'imports.fault.date_unreadable': 'This is no date: {text}',
   'imports.fault.other_day': 'Not a day of this sale.',
   'imports.fault.department_unknown': 'The house has no such department: {text}',

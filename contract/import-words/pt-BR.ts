@@ -72,7 +72,7 @@ export default {
   'imports.fault.yes_no_unreadable': 'Nem sim nem não: {text}',
   'imports.fault.other_currency': 'Não é a moeda deste leilão: {text}',
   'imports.fault.date_order_unknown':
-    'Em {text}, o dia ou o mês vem primeiro? Deixado em branco; escolha a ordem em Datas.',
+    'Em {text}, o dia ou o mês vem primeiro? Foi lido com o dia primeiro; escolha a ordem em Datas.',
   'imports.fault.date_unreadable': 'Isto não é uma data: {text}',
   'imports.fault.other_day': 'Não é um dia deste leilão.',
   'imports.fault.department_unknown': 'A casa não tem este departamento: {text}',

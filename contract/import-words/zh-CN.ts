@@ -63,7 +63,7 @@ export default {
   'imports.fault.vat_unknown': '无法识别的增值税方案：{text}',
   'imports.fault.yes_no_unreadable': '既非是也非否：{text}',
   'imports.fault.other_currency': '不是本场的币种：{text}',
-  'imports.fault.date_order_unknown': '{text} 是日在前还是月在前？已留空；请在“日期”中选择顺序。',
+  'imports.fault.date_order_unknown': '{text} 是日在前还是月在前？已按日在前读取；请在“日期”中选择顺序。',
   'imports.fault.date_unreadable': '这不是日期：{text}',
   'imports.fault.other_day': '不是本场的拍卖日。',
   'imports.fault.department_unknown': '拍卖行没有此部门：{text}',

@@ -63,7 +63,7 @@ export default {
   'imports.fault.vat_unknown': '無法辨識的加值稅方案：{text}',
   'imports.fault.yes_no_unreadable': '既非是也非否：{text}',
   'imports.fault.other_currency': '不是本場的幣別：{text}',
-  'imports.fault.date_order_unknown': '{text} 是日在前還是月在前？已留空；請在「日期」中選擇順序。',
+  'imports.fault.date_order_unknown': '{text} 是日在前還是月在前？已按日在前讀取；請在「日期」中選擇順序。',
   'imports.fault.date_unreadable': '這不是日期：{text}',
   'imports.fault.other_day': '不是本場的拍賣日。',
   'imports.fault.department_unknown': '本行沒有此部門：{text}',

@@ -176,10 +176,10 @@ function readWords(row: Row): void {
     fault(row, 'relationTo', 'WARNING', 'relation_kind_unknown', { text: '' });
   const born = said(row, 'bornOn');
   if (born !== '') {
-    const isUnsure = context.mapping.dateOrder === null && isDayUnsure(born);
-    const day = isUnsure ? undefined : parseDay(born, context.mapping.dateOrder);
+    const day = parseDay(born, context.mapping.dateOrder);
     if (day) values.bornOn = day;
-    else
+    const isUnsure = context.mapping.dateOrder === null && isDayUnsure(born);
+    if (!day || isUnsure)
       fault(row, 'bornOn', 'WARNING', isUnsure ? 'date_order_unknown' : 'date_unreadable', {
         text: born.slice(0, 100),
       });

@@ -104,7 +104,7 @@ export default {
   'imports.cause.item_other': 'This is the number of another item you have: is it the same?',
   'imports.cause.row_repeated': 'An earlier row is about the same record.',
   'imports.cause.artists_joint': 'Kept as one artist. Separate two artists with a semicolon.',
-  'imports.cause.date_order_unknown': 'Day or month first? Left empty: choose the order under Dates.',
+  'imports.cause.date_order_unknown': 'Read with the day first: choose the order under Dates.',
   'imports.cause.country_ambiguous': 'Several countries may be meant: left empty.',
   'imports.cause.postcode_foreign': 'Not a postcode of the country: imported as written.',
   'imports.cause.name_order': 'Check the order of the name. A nationality would settle it.',

@@ -105,7 +105,7 @@ export default {
   'imports.cause.item_other': 'Na casa este número é de outra peça: é a mesma?',
   'imports.cause.row_repeated': 'Outra linha já trata do mesmo.',
   'imports.cause.artists_joint': 'Mantido como um só artista. Separe dois artistas com ponto e vírgula.',
-  'imports.cause.date_order_unknown': 'Dia ou mês primeiro? Deixado em branco: escolha a ordem em Datas.',
+  'imports.cause.date_order_unknown': 'Lido com o dia primeiro: escolha a ordem em Datas.',
   'imports.cause.country_ambiguous': 'Mais de um país pode ser o certo: deixado em branco.',
   'imports.cause.postcode_foreign': 'Não é um código postal do país: importado como está.',
   'imports.cause.name_order': 'Confira a ordem do nome. A nacionalidade resolveria a dúvida.',

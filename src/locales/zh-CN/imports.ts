@@ -98,7 +98,7 @@ export default {
   'imports.cause.item_other': '行内此编号属于另一件藏品：是同一件吗？',
   'imports.cause.row_repeated': '前面已有一行是同一对象。',
   'imports.cause.artists_joint': '按一位艺术家保留。两位艺术家请用分号分隔。',
-  'imports.cause.date_order_unknown': '日在前还是月在前？已留空：请在“日期”中选择顺序。',
+  'imports.cause.date_order_unknown': '已按日在前读取：请在“日期”中选择顺序。',
   'imports.cause.country_ambiguous': '可能指多个国家或地区：已留空。',
   'imports.cause.postcode_foreign': '不是该国家或地区的邮政编码：按原样导入。',
   'imports.cause.name_order': '请核对姓名顺序。注明国籍即可确定。',

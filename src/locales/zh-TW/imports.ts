@@ -98,7 +98,7 @@ export default {
   'imports.cause.item_other': '行內此編號屬於另一件藏品：是同一件嗎？',
   'imports.cause.row_repeated': '前面已有一列是同一對象。',
   'imports.cause.artists_joint': '視為一位藝術家保留。兩位藝術家請以分號分隔。',
-  'imports.cause.date_order_unknown': '日在前還是月在前？已留空：請在「日期」中選擇順序。',
+  'imports.cause.date_order_unknown': '已按日在前讀取：請在「日期」中選擇順序。',
   'imports.cause.country_ambiguous': '可能指多個國家或地區：已留空。',
   'imports.cause.postcode_foreign': '不是該國家或地區的郵遞區號：依原樣匯入。',
   'imports.cause.name_order': '請確認姓名順序。註明國籍即可確定。',
