@@ -91,6 +91,8 @@ export const StepPreview = z.object({
   timeZone: z.string(),
   /** calendar days at the place of the sale until it starts; negative: since it should have started */
   daysToStart: z.number().nullable(),
+  /** does it start so much later that opening it now takes `auctions:open-early` */
+  isEarly: z.boolean(),
   /** every lot of the sale */
   lots: z.number(),
   /** lots to be offered with something missing that only warns, or was required later */

@@ -31,7 +31,7 @@ export async function requireConfirmed(
 }
 
 async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): Promise<StepPreview> {
-  const [{ daysToStart }, counts, readiness] = await Promise.all([
+  const [{ daysToStart, isEarly }, counts, readiness] = await Promise.all([
     readStart(db, sale.id),
     countLots(db, sale.id),
     readinessOfSale(db, user, sale),
@@ -43,6 +43,7 @@ async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): 
     endsAt: sale.endsAt,
     timeZone: sale.timeZone,
     daysToStart,
+    isEarly,
     lots,
     warned: readiness.warned + readiness.blocked,
     warnings: readiness.causes.map(({ check, count, first }) => ({ check, count, first })),

@@ -66,11 +66,11 @@ const idsOfPublished = async (tx: Db, id: number): Promise<number[]> =>
 const itemsOf = (lots: readonly number[]): Sql =>
   sql`select item_id from lot_items where lot_id = any(${[...lots]}::bigint[])`;
 
-const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
+const unpublish: Effect = async (tx, { id, code, numbersLocked }, context) => {
   if (!numbersLocked) return undefined;
   const published = await idsOfPublished(tx, id);
   await moveAllLots(tx, id, 'unpublish', context);
-  await revertApprovalByPublication(tx, writerOf(context), itemsOf(published));
+  await revertApprovalByPublication(tx, writerOf(context), { items: itemsOf(published), code });
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
   return { numbersLocked: [true, false] };
 };

@@ -54,7 +54,7 @@ const effects: Partial<
   Record<CollectionStep, (tx: Db, collection: { id: number; code: string }, by: Writer) => Promise<void>>
 > = {
   publish: (tx, { id, code }, by) => approveByPublication(tx, by, { items: itemsOf(id), code }),
-  unpublish: (tx, { id }, by) => revertApprovalByPublication(tx, by, itemsOf(id)),
+  unpublish: (tx, { id, code }, by) => revertApprovalByPublication(tx, by, { items: itemsOf(id), code }),
   close: (tx, { id }) => releaseWorks(tx, id),
   reopen: async (tx, { id, code }, by) => {
     await holdWorks(tx, id);

@@ -20,16 +20,22 @@ export async function approveByPublication(
   await writeStatus(tx, by, rows, { step: 'publish', publishedIn: code });
 }
 
-/** Puts texts that only their publication approved back to review once it is undone. `items` selects ids. */
-export async function revertApprovalByPublication(tx: Db, by: Writer, items: Sql): Promise<void> {
+/**
+ * Puts texts that only this publication approved back to review once it is undone: `items` selects ids, `code` names where.
+ */
+export async function revertApprovalByPublication(
+  tx: Db,
+  by: Writer,
+  { items, code }: { items: Sql; code: string },
+): Promise<void> {
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     cross join lateral (
-      select d.deed from deeds d
+      select d.deed, d.changes from deeds d
       where d.noun = 'items' and d.noun_id = i.id and d.to_status = any(${[...catalogueStatuses]}::text[])
       order by d.id desc limit 1) last
     where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}
-      and last.deed = 'publish'
+      and last.deed = 'publish' and last.changes -> 'publishedIn' ->> 1 = ${code}
     order by i.id for update of i`);
   await writeStatus(tx, by, rows, { step: 'unpublish' });
 }

@@ -85,6 +85,14 @@ export interface Catalogued {
   catalogueStatus: CatalogueStatus;
 }
 
+/** Steps that follow from something else than the text itself. */
+const stepsOfOthers: readonly StepOf<typeof catalogueLifecycle>[] = [
+  'dropBack',
+  'reinstate',
+  'publish',
+  'unpublish',
+];
+
 /**
  * The only writer of the catalogue status: takes a step with locked items and writes the event of each. What stands
  * where the step is not in the table is passed over: whoever asks has refused it.
@@ -106,9 +114,8 @@ export async function writeStatus(
   if (moves.length === 0) return;
   const moved = sql`unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
     ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
-  // What drops back or is reinstated is another version already.
-  const more =
-    step === 'dropBack' || step === 'reinstate' ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
+  // What drops back or is reinstated is another version already; publication changes no text that somebody is editing.
+  const more = stepsOfOthers.includes(step) ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
   await tx.run(sql`
     update items i set catalogue_status = moved.to_status${more} from ${moved} where i.id = moved.id`);
   await recordAll(

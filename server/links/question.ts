@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { permissions } from '#contract/permissions';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
 import { phoneContact } from '../customers/contacts';
@@ -57,12 +58,16 @@ export async function askQuestion(house: House, question: Question): Promise<boo
   });
 }
 
-/** The specialist of the collection; else the user who made the link, else one of the management. */
+/** The roles whose users may read what visitors write. */
+const readers = Object.keys(permissions['customers:see-notes']);
+
+/** The specialist of the collection; else the user who made the link, else one of the management: whoever may read it. */
 const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
     from collections c join collection_links l on l.id = ${linkId} join users u on u.active
-    where c.id = ${id} and (u.id in (c.specialist_id, l.created_by) or u.role in ('MANAGER', 'ADMIN'))
+    where c.id = ${id} and u.role = any(${[...readers]}::text[])
+      and (u.id in (c.specialist_id, l.created_by) or u.role in ('MANAGER', 'ADMIN'))
     order by (u.id = c.specialist_id) is true desc, (u.id = l.created_by) is true desc, u.role = 'MANAGER' desc, u.id
     limit 1`);
 
@@ -81,9 +86,13 @@ async function findCustomer(
     where k.kind = 'EMAIL' and k.value = ${storedAddress(email) ?? ''} and k.ended_at is null
       and c.merged_into is null and c.erased_at is null
     group by c.id order by c.id`);
-  if (found.length === 1) return found[0]?.id;
-  const named = found.filter(({ isNamedSo }) => isNamedSo);
-  return named.length === 1 ? named[0]?.id : undefined;
+  const named = found.length === 1 ? found : found.filter(({ isNamedSo }) => isNamedSo);
+  const [only] = named;
+  if (!only || named.length > 1) return undefined;
+  // An erasure or a merge may have come between.
+  const there = await tx.maybe<{ id: number }>(sql`
+    select id from customers where id = ${only.id} and merged_into is null and erased_at is null for update`);
+  return there?.id;
 }
 
 function newCustomer(

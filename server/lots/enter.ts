@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Entered, lots } from '#contract/lots';
-import { Refusal } from '#contract/refusal';
+import { may } from '#contract/permissions';
+import { Refusal, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';
 import { refusedRow } from '../db/chosen';
@@ -25,7 +26,11 @@ export async function enterSale(context: Context, auctionId: number, body: Enter
     const { entries, refused } = body.lots
       ? await findPassedLots(tx, body.lots)
       : await entriesOfItems(tx, context, body.rows);
-    const reduction = body.reduction ?? (await readReduction(tx));
+    const usual = await readReduction(tx);
+    const reduction = body.reduction ?? usual;
+    // The reserve is reduced as well, which is not for users who may not see it.
+    if (reduction !== usual && !may(context.user, 'lots:see-reserve', sale.departmentIds))
+      refuseField('reduction', 'fixed');
     const entered = await addLots(tx, context, sale, entries, reduction);
     await recordOfferedAgain(tx, context, sale, entries, entered);
     return { lots: entered, refused };

@@ -49,6 +49,8 @@ export type ResultColumns = Pick<
   'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil'
 > & {
   premiumNet: number | null;
+  /** was it said that no customer is the buyer */
+  noCustomer: boolean;
   resultAt: Date | string | null;
   resultBy: number | null;
 };

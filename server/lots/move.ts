@@ -48,6 +48,7 @@ const columns: Record<keyof ResultColumns, { column: string; type: string }> = {
   buyer: { column: 'buyer', type: 'text' },
   paddle: { column: 'paddle', type: 'text' },
   buyerId: { column: 'buyer_id', type: 'bigint' },
+  noCustomer: { column: 'no_customer', type: 'boolean' },
   subjectUntil: { column: 'subject_until', type: 'date' },
   resultAt: { column: 'result_at', type: 'timestamptz' },
   resultBy: { column: 'result_by', type: 'bigint' },

@@ -25,7 +25,7 @@ const buyersOf = (sale: Auction): Sql => sql`
     select s.key, min(s.buyer_id) as buyer_id, array_agg(fold(s.buyer)) || array_agg(fold(c.name)) as names
     from sold s join customers c on c.id = s.buyer_id where s.key <> '' group by s.key having count(distinct s.buyer_id) = 1),
   owned as (
-    select s.*, coalesce(s.buyer_id, case when s.buyer = '' or fold(s.buyer) = any(k.names) then k.buyer_id end) as customer
+    select s.*, coalesce(s.buyer_id, case when not s.no_customer and (s.buyer = '' or fold(s.buyer) = any(k.names)) then k.buyer_id end) as customer
     from sold s left join claimed k on k.key = s.key)
   select o.customer as buyer_id, string_agg(distinct nullif(o.buyer, ''), '; ') as printed, count(*) as lots,
     string_agg(distinct nullif(o.paddle, ''), ', ') as paddles, string_agg(o.number, ', ' order by o.sort_key) as numbers,

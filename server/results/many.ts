@@ -5,16 +5,7 @@ import { isHeldElsewhere } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';
 import { dropOpenDecisions } from './decision';
-import {
-  close,
-  closing,
-  emptied,
-  isRepeated,
-  mustTake,
-  type Recording,
-  type ResultMove,
-  saysTheSame,
-} from './recording';
+import { close, closing, emptied, isRepeated, mustTake, type Recording, saysTheSame } from './recording';
 
 /** A lot and what became of it. */
 export interface LotOutcome {
@@ -32,7 +23,7 @@ export async function recordResults(
   given: readonly LotOutcome[],
   { confirmed, mayWithdraw }: { confirmed: boolean; mayWithdraw: boolean },
 ) {
-  const moves: ResultMove[] = [];
+  const moves: Move[] = [];
   const repeated: Lot[] = [];
   const refused: { lot: Lot; refusal: Refusal }[] = [];
   for (const { lot, outcome } of given)

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
-import { requireNotSanctioned } from '../customers/sanctioned';
+import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
 import type { Mover } from '../lots/move';
@@ -70,14 +70,14 @@ export async function askAboutPaddle(
 /**
  * Remembers the paddles of lots whose results were recorded, and makes two lots under one paddle lots of one buyer: where
  * terms or lots of the sale give the paddle to exactly one customer, its lots that name nobody, or that name this customer,
- * are linked to them. A lot under another printed name stays as it is. `recorded` are ids of lots; `unlinked` are those of
- * them that shall have no customer.
+ * are linked to them. A lot under another printed name stays as it is, and so does one of which somebody said that no
+ * customer is its buyer. `recorded` are ids of lots.
  */
 export async function followPaddles(
   tx: Db,
   mover: Pick<Mover, 'now' | 'user'>,
   auctionId: number,
-  { recorded, unlinked }: { recorded: readonly number[]; unlinked: readonly number[] },
+  recorded: readonly number[],
 ): Promise<void> {
   if (recorded.length === 0) return;
   const paddles = await tx.rows<{ key: string }>(sql`
@@ -101,10 +101,12 @@ export async function followPaddles(
         having count(distinct g.customer_id) = 1) one
       join customers c on c.id = one.customer_id and c.merged_into is null and c.erased_at is null
       join lots l on l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = k.key
-      where l.buyer_id is null and l.status in ('SOLD', 'SUBJECT') and l.id <> all(${[...unlinked]}::bigint[])
+      where l.buyer_id is null and not l.no_customer and l.status in ('SOLD', 'SUBJECT') and not ${isSanctioned(sql`c.id`)}
         and (l.buyer = '' or fold(l.buyer) = fold(c.name) or exists (
           select 1 from lots o
           where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(l.buyer)
-            and o.paddle <> '' and paddle_key(o.paddle) = k.key))`,
+            and o.paddle <> '' and paddle_key(o.paddle) = k.key))
+      -- What a correction changes meanwhile is looked at again once it is committed.
+      for update of l`,
   );
 }

@@ -107,9 +107,6 @@ export async function askOnceAboutPaddle(
   await askAboutPaddle(tx, sale.id, { lot: lot.number, paddle, buyer, buyerId });
 }
 
-/** A result as it is written. `keepUnlinked`: it was said that no customer is the buyer. */
-export type ResultMove = Move & { keepUnlinked?: boolean };
-
 const steps: Record<Outcome['outcome'], LotStep> = {
   SOLD: 'sell',
   PASSED: 'pass',
@@ -126,7 +123,7 @@ export async function closing(
   lot: Lot,
   outcome: Outcome,
   { reason, corrected }: { reason?: string | undefined; corrected?: Lot } = {},
-): Promise<ResultMove> {
+): Promise<Move> {
   const step = steps[outcome.outcome];
   const columns = columnsOf(corrected ?? lot, outcome);
   // A slip of the hammer can be corrected although nothing may be sold to the buyer any more.
@@ -139,6 +136,7 @@ export async function closing(
     steps: isOpen ? [step] : (['open', step] as const),
     set: {
       ...columns,
+      noCustomer: 'buyerId' in outcome && outcome.buyerId === null,
       ...priceColumns(price),
       resultAt: corrected?.resultAt ?? clerk.now,
       resultBy: clerk.user.id,
@@ -149,7 +147,6 @@ export async function closing(
       await (isKept ? customerNumber(tx, columns.buyerId) : customerNo(columns.buyerId)),
     ),
     ...(reason && { reason }),
-    keepUnlinked: 'buyerId' in outcome && outcome.buyerId === null,
   };
   wayOf(move);
   return move;
@@ -168,11 +165,10 @@ const changesOf = (lot: Lot, { buyerId: _, ...said }: ReturnType<typeof columnsO
   differences<object>(lot, { ...said, customerNo });
 
 /** Writes results, and asks somebody to decide where a lot of several buyers was sold. */
-export async function close({ tx, clerk, sale }: Recording, moves: readonly ResultMove[]): Promise<void> {
+export async function close({ tx, clerk, sale }: Recording, moves: readonly Move[]): Promise<void> {
   await moveLots(tx, clerk, moves);
   const recorded = moves.map(({ lot }) => lot.id);
-  const unlinked = moves.filter(({ keepUnlinked }) => keepUnlinked).map(({ lot }) => lot.id);
-  await followPaddles(tx, clerk, sale.id, { recorded, unlinked });
+  await followPaddles(tx, clerk, sale.id, recorded);
   const sold = moves.filter(({ steps }) => steps.at(-1) === 'sell').map(({ lot }) => lot.id);
   if (sold.length > 0)
     await openBuyersDecisions(
@@ -186,7 +182,7 @@ export async function close({ tx, clerk, sale }: Recording, moves: readonly Resu
 /** A lot as if it had not been called: what a result wrote is empty again. */
 export function emptied(lot: Lot) {
   return {
-    set: { ...nothing, ...priceColumns(), resultAt: null, resultBy: null },
+    set: { ...nothing, noCustomer: false, ...priceColumns(), resultAt: null, resultBy: null },
     changes: changesOf(lot, nothing, ''),
   };
 }

@@ -106,6 +106,7 @@ describe('before a sale is opened', () => {
     async (interval) => {
       const id = await publishedSale();
       await startsIn(id, interval);
+      expect((await preview(id, 'open')).isEarly).toBe(false);
       expect((await take(id, 'open', editor)).body.status).toBe('LIVE');
     },
   );
@@ -116,7 +117,7 @@ describe('before a sale is opened', () => {
     const open = async (who: ApiClient) => (await read(id, who)).steps.find(({ step }) => step === 'open');
     expect(await open(editor)).toEqual({ step: 'open', blockedBy: 'too_early', count: 12 });
     expect(await open(manager)).toEqual({ step: 'open', blockedBy: null, count: 0 });
-    expect((await preview(id, 'open')).daysToStart).toBe(12);
+    expect(await preview(id, 'open')).toMatchObject({ daysToStart: 12, isEarly: true });
   });
 
   test('counts days by the calendar of the sale', async () => {

@@ -45,7 +45,7 @@ test('a lot subject to approval without a date is what its reason shows', async 
   }
   await openPage(house, '/', { as: 'EDITOR' });
   const [waits] = await screen.findAllByText(/UNDATED/, { selector: '.home-waiting a' });
-  expect(waits).toHaveAttribute('href', `/app/auction/${id}?tab=results&result=SUBJECT`);
+  expect(waits).toHaveAttribute('href', `/app/auction/${id}?tab=results&result=UNDATED`);
 });
 
 test('what is half an amount is none: a correction says so, and asks before its reason is lost', async () => {

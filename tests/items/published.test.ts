@@ -94,6 +94,17 @@ describe('when a publication is taken back', () => {
     },
   );
 
+  test('a text stays approved that another publication approved', async () => {
+    const id = await newSale();
+    await step(manager, id, 'publish');
+    const { itemId } = await readLot(manager, id, '1');
+    await house.db.run(sql`
+      insert into events (noun, at, noun_id, deed, from_status, to_status, changes)
+      values ('items', now(), ${itemId}, 'publish', 'FOR_REVIEW', 'APPROVED', '{"publishedIn": [null, "ELSEWHERE"]}')`);
+    await step(manager, id, 'unpublish', 'Too early');
+    expect((await statusesOf(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
+  });
+
   test('a text that was approved by a manager after its change stays approved', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');

@@ -116,6 +116,14 @@ describe('a passed lot that is offered again', () => {
     expect((await readLot(manager, sale.id, '1')).reserve).toBe(110_000);
   });
 
+  test('refuses to an EDITOR a reduction of their own, which would set the reserve', async () => {
+    const editor = await house.signedIn('EDITOR');
+    const { id, version } = await passedLot(atlas);
+    expect(
+      await enter((await newSale()).id, { lots: [{ id, version }], reduction: 90 }, editor),
+    ).toMatchObject({ status: 422, body: { fields: [{ path: 'reduction', code: 'fixed' }] } });
+  });
+
   test.each([-1, 91, 12.5, '20'])('refuses the reduction %p at its field', async (reduction) => {
     const { id, version } = await passedLot(atlas);
     expect(await enter((await newSale()).id, { lots: [{ id, version }], reduction })).toMatchObject({

@@ -136,7 +136,10 @@ describe('two lots under one paddle', () => {
     const { id } = await newCustomer('Castellan');
     await record('1', { paddle: '7', buyerId: id });
     await record('2', { paddle: '7', buyerId: null });
-    expect(await buyersOf()).toEqual({ '1': id, '2': null });
+    await record('3', { paddle: '7' });
+    expect(await buyersOf()).toEqual({ '1': id, '2': null, '3': id });
+    const { body } = await manager.get<{ data: { numbers: string }[] }>(`/auctions/${sale}/report/buyers`);
+    expect(body.data.map(({ numbers }) => numbers).sort()).toEqual(['1, 3', '2']);
   });
 
   test('are the customer’s to whom terms give the paddle, who need not be asked about', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
 import { InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Entered, EnterTargets } from '#contract/lots';
@@ -128,6 +129,7 @@ interface AlongProps {
 function Along({ found, sale, reduction, onReduction }: AlongProps) {
   const t = useText();
   const id = useId();
+  const access = useAccess();
   const isOther = sale !== undefined && !found.currencies.includes(sale.currency);
   if (isOther) return <p>{t('lots.reoffer.currency', { currency: sale.currency })}</p>;
   return (
@@ -142,6 +144,8 @@ function Along({ found, sale, reduction, onReduction }: AlongProps) {
         precision={0}
         suffix="%"
         value={reduction}
+        // It reduces reserves as well.
+        disabled={!access['lots:see-reserve']}
         onChange={(percent) => onReduction(percent ?? 0)}
       />
     </>

@@ -81,6 +81,8 @@ export default {
   'auctions.preview.withoutReserve': '{count, plural, one {# lot has} other {# lots have}} no reserve',
   'auctions.preview.unapproved':
     'The catalogue {count, plural, one {text of # lot is} other {texts of # lots are}} not approved yet: publication approves {count, plural, one {it} other {them}}',
+  'auctions.preview.requests.publish':
+    '{count, plural, one {# undecided request} other {# undecided requests}} about its lots',
   'auctions.preview.requests.open':
     '{count, plural, one {# request about a lot is undecided; it lapses when the lot comes up} other {# requests about lots are undecided; each lapses when its lot comes up}}',
   'auctions.preview.requests.lapse':

@@ -86,6 +86,8 @@ export default {
     '{count, plural, one {# lote não tem} other {# lotes não têm}} preço de reserva',
   'auctions.preview.unapproved':
     '{count, plural, one {O texto de catálogo de # lote ainda não está aprovado: a publicação o aprova} other {Os textos de catálogo de # lotes ainda não estão aprovados: a publicação os aprova}}',
+  'auctions.preview.requests.publish':
+    '{count, plural, one {# pedido pendente} other {# pedidos pendentes}} sobre seus lotes',
   'auctions.preview.requests.open':
     '{count, plural, one {# pedido sobre um lote está sem decisão; caduca quando o lote for apregoado} other {# pedidos sobre lotes estão sem decisão; cada um caduca quando seu lote for apregoado}}',
   'auctions.preview.requests.lapse':

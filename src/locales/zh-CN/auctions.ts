@@ -71,8 +71,9 @@ export default {
   'auctions.preview.warned': '{count, plural, other {# 件拍品}}有待处理的提醒',
   'auctions.preview.withoutReserve': '{count, plural, other {# 件拍品}}未设底价',
   'auctions.preview.unapproved': '{count, plural, other {# 件拍品}}的图录文字尚未审定：发布即视为审定',
-  'auctions.preview.requests.open': '{count, plural, other {# 项拍品申请}}尚未处理；拍品开拍时其申请即失效',
-  'auctions.preview.requests.lapse': '{count, plural, other {# 项未处理的拍品申请}}将失效',
+  'auctions.preview.requests.publish': '{count, plural, other {# 项拍品请求}}尚未处理',
+  'auctions.preview.requests.open': '{count, plural, other {# 项拍品请求}}尚未处理；拍品开拍时其请求即失效',
+  'auctions.preview.requests.lapse': '{count, plural, other {# 项未处理的拍品请求}}将失效',
   'auctions.preview.results':
     '成交 {sold, number} 件，流拍 {passed, number} 件，待确认 {subject, number} 件，撤拍 {withdrawn, number} 件',
   'auctions.blocked.show': '查看',

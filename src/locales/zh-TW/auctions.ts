@@ -73,8 +73,9 @@ export default {
   'auctions.preview.warned': '{count, plural, other {# 件拍品}}有待處理的提醒',
   'auctions.preview.withoutReserve': '{count, plural, other {# 件拍品}}未設底價',
   'auctions.preview.unapproved': '{count, plural, other {# 件拍品}}的圖錄文字尚未審定：發布即視為審定',
-  'auctions.preview.requests.open': '{count, plural, other {# 項拍品申請}}尚未處理；拍品開拍時其申請即失效',
-  'auctions.preview.requests.lapse': '{count, plural, other {# 項未處理的拍品申請}}將失效',
+  'auctions.preview.requests.publish': '{count, plural, other {# 項拍品請求}}尚未處理',
+  'auctions.preview.requests.open': '{count, plural, other {# 項拍品請求}}尚未處理；拍品開拍時其請求即失效',
+  'auctions.preview.requests.lapse': '{count, plural, other {# 項未處理的拍品請求}}將失效',
   'auctions.preview.results':
     '成交 {sold, number} 件，流拍 {passed, number} 件，待確認 {subject, number} 件，撤拍 {withdrawn, number} 件',
   'auctions.blocked.show': '查看',

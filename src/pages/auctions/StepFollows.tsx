@@ -38,9 +38,9 @@ export function StepFollows({ preview, auctionId }: Props) {
       t('auctions.preview.unapproved', { count: preview.unapproved }),
     ],
     [
-      preview.requests > 0 && step !== 'publish',
+      preview.requests > 0,
       'requests',
-      t(`auctions.preview.requests.${step === 'open' ? 'open' : 'lapse'}`, { count: preview.requests }),
+      t(`auctions.preview.requests.${requestsAt(step)}`, { count: preview.requests }),
     ],
     [isOver, 'results', t('auctions.preview.results', results)],
   ];
@@ -68,8 +68,12 @@ export function StepFollows({ preview, auctionId }: Props) {
   );
 }
 
+/** What happens to undecided requests at a step. */
+const requestsAt = (step: StepPreview['step']): 'publish' | 'open' | 'lapse' =>
+  step === 'publish' || step === 'open' ? step : 'lapse';
+
 /** "Starts 2 May 2026, 10:00 BST: 12 days from now". */
-function StartOf({ preview: { startsAt, timeZone, daysToStart, step } }: { preview: StepPreview }) {
+function StartOf({ preview: { startsAt, timeZone, daysToStart, isEarly, step } }: { preview: StepPreview }) {
   const t = useText();
   if (startsAt === null || daysToStart === null) return null;
   const isWrongDay = step === 'open' && daysToStart !== 0;
@@ -80,7 +84,7 @@ function StartOf({ preview: { startsAt, timeZone, daysToStart, step } }: { previ
       {daysToStart < 0
         ? t('auctions.preview.late', { days: -daysToStart })
         : t('auctions.preview.starts', { days: daysToStart })}
-      {step === 'open' && daysToStart > 0 && <> {t('auctions.preview.early', { days: daysToStart })}</>}
+      {step === 'open' && isEarly && <> {t('auctions.preview.early', { days: daysToStart })}</>}
     </p>
   );
 }

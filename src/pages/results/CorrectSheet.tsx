@@ -57,7 +57,7 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
   const { correct: correctLot } = useResultDeeds(auctionId);
   const correct = useDeed(
     async (values: Correction, confirmed: boolean) => {
-      await correctLot(lot, outcomeOf(values), values.reason, confirmed);
+      await correctLot(lot, outcomeOf(values, begun), values.reason, confirmed);
       form.resetFields();
       notifyDone(t('results.corrected', { lot: lot.number }));
       set({ correct: undefined });

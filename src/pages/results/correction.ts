@@ -25,17 +25,13 @@ export const valuesOf = (lot: ResultRow): Correction => ({
   reason: '',
 });
 
-/** The result that shall stand instead. */
-export function outcomeOf({
-  outcome,
-  hammer,
-  lastBid,
-  buyer,
-  paddle,
-  buyerId,
-  subjectUntil,
-}: Correction): Outcome {
-  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, buyerId };
+/** The result that shall stand instead. Only who takes a customer away says that no customer is the buyer. */
+export function outcomeOf(
+  { outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Correction,
+  before: Pick<Correction, 'buyerId'>,
+): Outcome {
+  const says = buyerId !== null || before.buyerId !== null;
+  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, ...(says && { buyerId }) };
   switch (outcome) {
     case 'SOLD':
       return { outcome, ...knockedDown };
