@@ -26,7 +26,7 @@ function makeRoom(): void {
     if (height === 0) continue;
     const moved = Number.parseFloat(container.style.marginBlockStart) || 0;
     const top = container.getBoundingClientRect().top - moved;
-    const bars = [...document.querySelectorAll('[role="tablist"]')]
+    const bars = [...document.querySelectorAll('[role="tablist"], .settings-tabs')]
       .filter((bar) => bar.checkVisibility())
       .map((bar) => bar.getBoundingClientRect());
     container.style.marginBlockStart = `${clearance({ top, bottom: top + height }, bars)}px`;

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import type { Happening } from '#contract/activity';
+import { oneClickSource } from '#contract/consents';
 import type { Subject } from '#contract/events';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { lotAddress } from '@/components/lots/addresses';
@@ -63,7 +64,7 @@ export function What({ happening, of, className }: WhatProps) {
       <div className={className}>
         <Moment at={at} /> <b>{by ?? t('activity.house')}</b> <DeedOf happening={happening} of={of} />
       </div>
-      {reason && <q>{reason}</q>}
+      {reason && reason !== oneClickSource && <q>{reason}</q>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export default {
   'items.catalogueStatus.APPROVED': 'Approved',
   'items.step.start': 'Start cataloguing',
   'items.step.submit': 'Submit for review',
-  'items.catalogue.changed': 'Changed after publication. Approve it again.',
+  'items.catalogue.changed': 'Changed after publication. It needs approval again.',
   'items.catalogue.sentBack': 'Sent back after publication.',
   'items.catalogue.soldBefore': 'Sold before its text was approved.',
   'items.step.approve': 'Approve',

@@ -91,10 +91,10 @@ export default {
   'lots.reoffer.title':
     '{count, plural, one {In which sale is lot {number} offered again?} other {In which sale are # lots offered again?}}',
   'lots.reoffer.along':
-    '{count, plural, one {One lot passed before} other {# lots passed before}}: text, pictures, estimates and reserve come along.',
+    '{count, plural, one {One lot passed before} other {# lots passed before}}: text, pictures, estimates and reserve are carried over.',
   'lots.reoffer.reduction': 'Reduce estimates and reserve by',
   'lots.reoffer.currency':
-    'Text and pictures come along. Estimates and reserve do not, because this sale is in {currency}.',
+    'Text and pictures are carried over. Estimates and reserve are not, because this sale is in {currency}.',
   'lots.elsewhere':
     'Lot {number} has another number now or was taken out. What was typed for it was not saved.',
   'lots.withdraw': 'Withdraw',

@@ -65,7 +65,7 @@ export default {
   'refusal.auction.blocked':
     'Something still stands in the way of this step: the page of the auction names it.',
   'refusal.auction.preview_changed':
-    'Something about the sale changed after you were asked. Check what follows now, then confirm again.',
+    'The sale changed while you were asked. Read what follows now, then confirm again.',
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',
   'refusal.lot.numbers_locked': 'The catalogue is published: its lot numbers stand.',
   'refusal.lot.estimate_published': 'The estimate is published and stands.',

@@ -45,7 +45,7 @@ export default {
   'results.ask.unknownPaddle':
     'Lot {lot}: paddle {paddle} is new in this sale. Record it, or go back and type the buyer’s name after it? You are asked only once.',
   'results.ask.paddleTaken':
-    'Lot {lot}: in lot {other}, paddle {paddle} is another customer’s. Record it anyway?',
+    'Lot {lot}: paddle {paddle} belongs to another customer, who bought lot {other}. Record it anyway?',
   'results.ask.yes': 'Yes, record it',
   'results.ask.no': 'No, back to the line',
   'results.none': 'This sale has no lots yet',

@@ -29,7 +29,7 @@ export default {
   'sales.totals': 'Total, {currency} ({count, plural, one {# entry} other {# entries}})',
   'sales.reconciliation': 'Entries and sold items',
   'sales.reconciliation.entries': 'Entries in the ledger',
-  'sales.reconciliation.together': 'More items in lots of several',
+  'sales.reconciliation.together': 'Additional items in lots with several items',
   'sales.reconciliation.withoutItem': 'Entries whose lot was removed from its sale',
   'sales.reconciliation.soldAgain': 'Sold more than once',
   'sales.reconciliation.notSold': 'Sold once, no longer marked as sold',

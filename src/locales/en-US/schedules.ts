@@ -8,11 +8,11 @@ export default {
   'schedule.state.COMING': 'to come',
   'schedule.state.PAST': 'past',
   'schedule.state.RETIRED': 'retired',
-  'saleDefaults.tab': 'Defaults of new sales',
+  'saleDefaults.tab': 'Defaults for new sales',
   'saleDefaults.intro':
-    'A new sale begins with these schedules. A department takes what its currency has in all departments, unless it has its own.',
+    'A new sale begins with these schedules. A department uses the defaults of all departments in that currency unless it has its own.',
   'saleDefaults.add': 'Add defaults',
-  'saleDefaults.title': 'Defaults of new sales',
+  'saleDefaults.title': 'Defaults for new sales',
   'saleDefaults.none':
     'There are no defaults yet. Add them so that a new sale has its premium, increments, tax and resale right from the start.',
   'saleDefaults.department': 'Department',

@@ -148,7 +148,7 @@ export default {
   'live.changed.categories': '{name} alterou esta categoria agora mesmo.',
   'activity.give-consent': 'registrou um consentimento',
   'activity.withdraw-consent': 'registrou a retirada de um consentimento',
-  'activity.choose-consents': 'anotou o que o cliente escolheu na própria página',
+  'activity.choose-consents': 'registrou o que o próprio cliente escolheu',
   'activity.make-preference-page': 'gerou o endereço da página do cliente',
   'activity.see-identity': 'recebeu documentos de identidade do cliente',
   'activity.verifications.update': 'alterou o apurado para a verificação',

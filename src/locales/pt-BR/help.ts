@@ -34,7 +34,7 @@ export default {
   'help.collectionItem':
     'Uma obra por vez, ao lado da lista de todas: texto, imagens, preço, etiqueta, reservas e vendas.',
   'help.items':
-    'Tudo o que a casa tem ou teve, onde está e se pode ser vendido. Selecione linhas para colocá-las em um leilão ou em uma coleção. As visões ao lado da lista mostram os artistas e o registro de vendas.',
+    'Tudo o que a casa tem ou teve, onde está e se pode ser vendido. Selecione linhas para colocá-las em um leilão ou em uma coleção. As visões ao lado da lista mostram os artistas e o livro de vendas.',
   'help.customers':
     'Compradores, consignantes e contatos. Busque por número, nome, e-mail, telefone ou endereço. Duplicatas, coincidências com listas de sanções e clientes a verificar têm visões próprias.',
   'help.customer':
@@ -52,7 +52,7 @@ export default {
   'help.signup':
     'Convide um colega: a função decide o que pode fazer; os departamentos, em quais leilões e clientes trabalha. A senha é escolhida por um link enviado por e-mail.',
   'help.settings':
-    'Como a casa funciona: dados da empresa, galeria, departamentos e categorias, tabelas de comissões, lances e impostos, e os servidores de e-mail. As mudanças valem para novos leilões; os publicados mantêm o que valia na publicação.',
+    'Como a casa funciona: dados da empresa, galeria, departamentos e categorias, tabelas de comissões, incrementos e impostos, e os servidores de e-mail. As mudanças valem para novos leilões; os publicados mantêm o que valia na publicação.',
   'help.adminSettings':
     'Usuários: quem trabalha aqui e em que função. Caixa de saída: os e-mails que a casa escreveu; um que foi recusado por ora é tentado de novo durante um dia, e “Enviar agora” tenta na hora. Tarefas: o que é feito em segundo plano, o que deu errado e quando se tenta de novo.',
   'help.template':

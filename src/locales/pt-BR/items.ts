@@ -27,7 +27,7 @@ export default {
   'items.catalogueStatus.APPROVED': 'Aprovada',
   'items.step.start': 'Começar a catalogar',
   'items.step.submit': 'Enviar para revisão',
-  'items.catalogue.changed': 'Alterado após a publicação. Aprove-o novamente.',
+  'items.catalogue.changed': 'Alterado após a publicação. Precisa de nova aprovação.',
   'items.catalogue.sentBack': 'Devolvido após a publicação.',
   'items.catalogue.soldBefore': 'Vendido antes da aprovação do texto.',
   'items.step.approve': 'Aprovar',

@@ -29,7 +29,7 @@ export default {
   'sales.cancelled.by': 'cancelada por {by}',
   'sales.totals': 'Total, {currency} ({count, plural, one {# lançamento} other {# lançamentos}})',
   'sales.reconciliation': 'Lançamentos e itens vendidos',
-  'sales.reconciliation.entries': 'Lançamentos no registro de vendas',
+  'sales.reconciliation.entries': 'Lançamentos no livro de vendas',
   'sales.reconciliation.together': 'Outros itens em lotes com vários itens',
   'sales.reconciliation.withoutItem': 'Lançamentos cujo lote foi retirado do leilão',
   'sales.reconciliation.soldAgain': 'Vendidos mais de uma vez',

@@ -33,7 +33,7 @@ export default {
   'segments.live': 'Público até agora',
   'segments.mailable':
     '{count, plural, one {# deles pode receber e-mail} other {# deles podem receber e-mail}}',
-  'segments.mailable.topic': 'Assunto do e-mail',
+  'segments.mailable.topic': 'Tema do e-mail',
   'segments.sample': 'Alguns deles',
   'segments.createdBy': 'Salvo por',
   'segments.createdAt': 'Salvo em',

@@ -148,7 +148,7 @@ export default {
   'live.changed.categories': '{name} 刚刚更改了此类别。',
   'activity.give-consent': '记录了一项同意',
   'activity.withdraw-consent': '记录了一项撤回同意',
-  'activity.choose-consents': '记下了客户在专属页面上的选择',
+  'activity.choose-consents': '记下了客户本人的选择',
   'activity.make-preference-page': '生成了客户专属页面地址',
   'activity.see-identity': '查阅了客户的身份证件',
   'activity.verifications.update': '更改了核验内容',

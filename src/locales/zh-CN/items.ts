@@ -27,7 +27,7 @@ export default {
   'items.catalogueStatus.APPROVED': '已审定',
   'items.step.start': '开始编目',
   'items.step.submit': '提交审阅',
-  'items.catalogue.changed': '发布后有更改，请重新审定。',
+  'items.catalogue.changed': '发布后有更改，须重新审定。',
   'items.catalogue.sentBack': '发布后被退回。',
   'items.catalogue.soldBefore': '售出时文字尚未审定。',
   'items.step.approve': '审定',

@@ -148,7 +148,7 @@ export default {
   'live.changed.categories': '{name} 剛剛變更了此類別。',
   'activity.give-consent': '記錄了一項同意',
   'activity.withdraw-consent': '記錄了一項撤回同意',
-  'activity.choose-consents': '記下了客戶在專屬頁面上的選擇',
+  'activity.choose-consents': '記下了客戶本人的選擇',
   'activity.make-preference-page': '產生了客戶專屬頁面地址',
   'activity.see-identity': '查閱了客戶的身分證件',
   'activity.verifications.update': '變更了查核內容',

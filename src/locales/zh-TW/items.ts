@@ -27,7 +27,7 @@ export default {
   'items.catalogueStatus.APPROVED': '已審定',
   'items.step.start': '開始編目',
   'items.step.submit': '提交審閱',
-  'items.catalogue.changed': '發布後有更動，請重新審定。',
+  'items.catalogue.changed': '發布後有更動，須重新審定。',
   'items.catalogue.sentBack': '發布後被退回。',
   'items.catalogue.soldBefore': '售出時文字尚未審定。',
   'items.step.approve': '審定',

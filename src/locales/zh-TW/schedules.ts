@@ -14,7 +14,7 @@ export default {
   'saleDefaults.intro': '新增拍賣時採用以下費率表。部門未另行設定時，沿用同一幣別下所有部門的預設值。',
   'saleDefaults.add': '新增預設值',
   'saleDefaults.title': '新拍賣預設值',
-  'saleDefaults.none': '尚無預設值。新增後，新的拍賣即帶有佣金、加價幅度、稅與轉售權。',
+  'saleDefaults.none': '尚無預設值。新增後，新的拍賣即帶有佣金、加價幅度、稅與藝術家轉售權。',
   'saleDefaults.department': '部門',
   'saleDefaults.all': '所有部門',
   'saleDefaults.inherited': '沿用所有部門',
