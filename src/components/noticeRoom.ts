@@ -2,6 +2,7 @@
 const gap = 8;
 const containers = '.ant-message, .ant-notification';
 const notices = '.ant-message-notice, .ant-notification-notice';
+const tabs = '[role="tab"], .settings-tabs a';
 
 interface Span {
   top: number;
@@ -19,16 +20,17 @@ export function clearance({ top, bottom }: Span, bars: readonly Span[]): number 
 /** Moves the notices on the screen below the tabs that they would cover. */
 function makeRoom(): void {
   for (const container of document.querySelectorAll<HTMLElement>(containers)) {
-    const height = [...container.querySelectorAll<HTMLElement>(notices)].reduce(
-      (sum, notice) => sum + notice.offsetHeight,
-      0,
-    );
+    const shown = [...container.querySelectorAll<HTMLElement>(notices)];
+    const height = shown.reduce((sum, notice) => sum + notice.offsetHeight, 0);
     if (height === 0) continue;
     const moved = Number.parseFloat(container.style.marginBlockStart) || 0;
     const top = container.getBoundingClientRect().top - moved;
-    const bars = [...document.querySelectorAll('[role="tablist"], .settings-tabs')]
-      .filter((bar) => bar.checkVisibility())
-      .map((bar) => bar.getBoundingClientRect());
+    const sides = shown.map((notice) => notice.getBoundingClientRect());
+    // A bar may be as wide as the page while its tabs end far from the notice.
+    const bars = [...document.querySelectorAll(tabs)]
+      .filter((tab) => tab.checkVisibility())
+      .map((tab) => tab.getBoundingClientRect())
+      .filter((tab) => sides.some(({ left, right }) => tab.left < right && tab.right > left));
     container.style.marginBlockStart = `${clearance({ top, bottom: top + height }, bars)}px`;
   }
 }
