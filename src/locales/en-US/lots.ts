@@ -139,6 +139,8 @@ export default {
   'lot.lastBid': 'last bid',
   'lot.otherUnsaved':
     '{count, plural, one {One other lot has} other {# other lots have}} changes that are not saved: {numbers}',
+  'lots.asked.more':
+    'Requests of the first {count, number} lots are shown. The other lots are in the list below.',
   'lots.totals': 'Total estimates',
   'lots.totals.hammer': '{sold, plural, one {Hammer of # lot sold} other {Hammer of # lots sold}}',
 } as const;

@@ -141,6 +141,8 @@ export default {
   'lot.lastBid': 'último lance',
   'lot.otherUnsaved':
     '{count, plural, one {Outro lote tem} other {Outros # lotes têm}} alterações não salvas: {numbers}',
+  'lots.asked.more':
+    'São mostrados os pedidos dos primeiros {count, number} lotes. Os demais lotes estão na lista abaixo.',
   'lots.totals': 'Total das estimativas',
   'lots.totals.hammer': '{sold, plural, one {Martelo de # lote vendido} other {Martelo de # lotes vendidos}}',
 } satisfies Record<keyof typeof en, string>;

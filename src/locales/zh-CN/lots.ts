@@ -133,6 +133,7 @@ export default {
   'lot.hammer': '落槌价',
   'lot.lastBid': '最后出价',
   'lot.otherUnsaved': '另有 {count, plural, other {# 件拍品}}的更改尚未保存：{numbers}',
+  'lots.asked.more': '此处显示前 {count, number} 件拍品的请求，其余拍品见下方列表。',
   'lots.totals': '估价合计',
   'lots.totals.hammer': '成交 {sold, plural, other {# 件}}的落槌额',
 } satisfies Record<keyof typeof en, string>;

@@ -133,6 +133,7 @@ export default {
   'lot.hammer': '落槌價',
   'lot.lastBid': '最後出價',
   'lot.otherUnsaved': '另有 {count, plural, other {# 件拍品}}的變更尚未儲存：{numbers}',
+  'lots.asked.more': '此處顯示前 {count, number} 件拍品的請求，其餘拍品見下方清單。',
   'lots.totals': '估價合計',
   'lots.totals.hammer': '成交 {sold, plural, other {# 件}}的落槌額',
 } satisfies Record<keyof typeof en, string>;

@@ -96,6 +96,11 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         <>
           <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
           {filters.asked && <AskedLots auction={auction} lots={loadedRows(rows)} />}
+          {filters.asked && rows.total > maxAsked && (
+            <p>
+              <small>{t('lots.asked.more', { count: maxAsked })}</small>
+            </p>
+          )}
           {sheet}
           <Grid<LotRow>
             key={JSON.stringify(filters)}
