@@ -10,9 +10,9 @@ export function SettingsNav({ active }: { active: Tab }) {
   const t = useText();
   const access = useAccess();
   return (
-    <div className="settings-nav page-sider no-print">
+    <div className="settings-tabs page-sider no-print">
       {access['settings:read'] && (
-        <nav className="settings-tabs" aria-label={t('title.settings')}>
+        <nav className="settings-tab-list" aria-label={t('title.settings')}>
           {settingTabs.map((tab) => (
             <Link
               key={tab}
@@ -27,10 +27,10 @@ export function SettingsNav({ active }: { active: Tab }) {
       )}
       {access['users:manage'] && (
         <>
-          <p className="settings-nav-heading" aria-hidden="true">
+          <p className="settings-tabs-heading" aria-hidden="true">
             {t('title.adminSettings')}
           </p>
-          <nav className="settings-tabs" aria-label={t('title.adminSettings')}>
+          <nav className="settings-tab-list" aria-label={t('title.adminSettings')}>
             {adminTabs.map((tab) => (
               <Link
                 key={tab}
