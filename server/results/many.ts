@@ -26,6 +26,9 @@ export async function recordResults(
   const moves: Move[] = [];
   const repeated: Lot[] = [];
   const refused: { lot: Lot; refusal: Refusal }[] = [];
+  await recording.paddles.prepare(
+    given.flatMap(({ outcome }) => ('paddle' in outcome && outcome.paddle !== '' ? [outcome.paddle] : [])),
+  );
   for (const { lot, outcome } of given)
     try {
       if (outcome.outcome === 'WITHDRAWN' && !mayWithdraw)

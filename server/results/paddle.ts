@@ -1,33 +1,51 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { Refusal, refuse } from '#contract/refusal';
 import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
 import type { Mover } from '../lots/move';
 
-/** Selects the customers to whom terms give a paddle on the day of a sale; `key` is a paddle as `paddle_key` writes it. */
+/**
+ * Selects the customers to whom terms give a paddle on the day of a sale, with the paddle; `key` is a paddle as `paddle_key`
+ * writes it, or `any(…)` of several.
+ */
 const byTerms = (auctionId: number, key: Sql): Sql => sql`
-  select t.customer_id from customer_terms t join auctions a on a.id = ${auctionId}
+  select t.customer_id, t.paddle from customer_terms t join auctions a on a.id = ${auctionId}
   where t.paddle <> '' and paddle_key(t.paddle) = ${key} and (t.auction_id is null or t.auction_id = a.id)
     and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')`;
 
 /** Selects the customers who are the buyers of other lots under a paddle. */
 const byLots = (auctionId: number, key: Sql): Sql => sql`
-  select l.buyer_id from lots l
+  select l.buyer_id as customer_id, l.paddle from lots l
   where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key} and l.buyer_id is not null`;
 
-/**
- * Returns a function that refuses (`customer.sanctioned`) a paddle which customer terms or earlier lots of the sale give to
- * a customer who is confirmed to be on a sanctions list. A clerk who types the paddle alone names this customer as much as
- * one who chooses them. Each paddle is looked up once in a transaction.
- */
-export function requirePaddleNotSanctioned(tx: Db, auctionId: number): (paddle: string) => Promise<void> {
+/** Refuses paddles of customers with a confirmed sanctions match. */
+export interface PaddleCheck {
+  /** Refuses (`customer.sanctioned`) a paddle that customer terms or earlier lots of the sale give to such a customer. */
+  require(paddle: string): Promise<void>;
+  /** Looks at many paddles at once; where one of them would be refused, each is looked at when it is required. */
+  prepare(paddles: readonly string[]): Promise<void>;
+}
+
+/** Returns the check of the paddles of a sale. Each paddle is looked at once. */
+export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
   const allowed = new Set<string>();
-  return async (paddle) => {
-    if (allowed.has(paddle)) return;
-    const key = sql`paddle_key(${paddle})`;
-    await requireNotSanctioned(tx, sql`${byTerms(auctionId, key)} union ${byLots(auctionId, key)}`);
-    allowed.add(paddle);
+  const requireAll = async (paddles: readonly string[]): Promise<void> => {
+    const unknown = [...new Set(paddles)].filter((paddle) => !allowed.has(paddle));
+    if (unknown.length === 0) return;
+    const keys = sql`any(array(select paddle_key(p) from unnest(${unknown}::text[]) p))`;
+    await requireNotSanctioned(
+      tx,
+      sql`select b.customer_id from (${byTerms(auctionId, keys)} union ${byLots(auctionId, keys)}) b`,
+    );
+    for (const paddle of unknown) allowed.add(paddle);
+  };
+  return {
+    require: (paddle) => requireAll([paddle]),
+    prepare: (paddles) =>
+      requireAll(paddles).catch((error) => {
+        if (!(error instanceof Refusal)) throw error;
+      }),
   };
 }
 
@@ -89,19 +107,22 @@ export async function followPaddles(
     insert into known_paddles (auction_id, paddle_hash)
     select ${auctionId}, hashtextextended(k.key, 0) from unnest(${keys}::text[]) as k(key) order by 2
     on conflict do nothing`);
+  const owners = await tx.rows<{ key: string; customerId: number }>(sql`
+    select g.key, min(g.customer_id) as "customerId" from (
+      select paddle_key(t.paddle) as key, t.customer_id from (${byTerms(auctionId, sql`any(${keys}::text[])`)}) t
+      union select paddle_key(l.paddle), l.customer_id from (${byLots(auctionId, sql`any(${keys}::text[])`)}) l) g
+    join customers c on c.id = g.customer_id and c.merged_into is null and c.erased_at is null
+    group by g.key having count(distinct g.customer_id) = 1`);
+  if (owners.length === 0) return;
   await linkLots(
     tx,
     mover,
     sql`
       select l.id as lot_id, c.id as customer_id
-      from unnest(${keys}::text[]) as k(key)
-      cross join lateral (
-        select min(g.customer_id) as customer_id from (
-          ${byTerms(auctionId, sql`k.key`)} union ${byLots(auctionId, sql`k.key`)}) g
-        having count(distinct g.customer_id) = 1) one
-      join customers c on c.id = one.customer_id and c.merged_into is null and c.erased_at is null
+      from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as k(key text, "customerId" bigint)
+      join customers c on c.id = k."customerId" and not ${isSanctioned(sql`c.id`)}
       join lots l on l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = k.key
-      where l.buyer_id is null and not l.no_customer and l.status in ('SOLD', 'SUBJECT') and not ${isSanctioned(sql`c.id`)}
+      where l.buyer_id is null and not l.no_customer and l.status in ('SOLD', 'SUBJECT')
         and (l.buyer = '' or fold(l.buyer) = fold(c.name) or exists (
           select 1 from lots o
           where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(l.buyer)

@@ -11,7 +11,7 @@ import type { Lot } from '../lots/lot';
 import { type Move, type Mover, moveLots, wayOf } from '../lots/move';
 import { priceColumns, pricesOf } from '../lots/premium';
 import { openBuyersDecisions } from './decision';
-import { askAboutPaddle, followPaddles, requirePaddleNotSanctioned } from './paddle';
+import { askAboutPaddle, checkPaddles, followPaddles, type PaddleCheck } from './paddle';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
 export interface Recording {
@@ -20,8 +20,7 @@ export interface Recording {
   sale: Auction;
   priceOf: ReturnType<typeof pricesOf>;
   customerNo: ReturnType<typeof buyerNumbers>;
-  /** refuses the paddle of a sanctioned customer */
-  paddle: ReturnType<typeof requirePaddleNotSanctioned>;
+  paddles: PaddleCheck;
 }
 
 /** Begins to write results, whatever the state of the sale. */
@@ -33,7 +32,7 @@ export async function begin(tx: Db, clerk: Mover, auctionId: number): Promise<Re
     sale,
     priceOf: pricesOf(tx, sale),
     customerNo: buyerNumbers(tx, 'buyerId'),
-    paddle: requirePaddleNotSanctioned(tx, sale.id),
+    paddles: checkPaddles(tx, sale.id),
   };
 }
 
@@ -119,7 +118,7 @@ const steps: Record<Outcome['outcome'], LotStep> = {
  * closed. `corrected` is the lot with the result that is being corrected. Refuses what the table does not allow.
  */
 export async function closing(
-  { tx, clerk, priceOf, customerNo, paddle }: Recording,
+  { tx, clerk, priceOf, customerNo, paddles }: Recording,
   lot: Lot,
   outcome: Outcome,
   { reason, corrected }: { reason?: string | undefined; corrected?: Lot } = {},
@@ -128,7 +127,7 @@ export async function closing(
   const columns = columnsOf(corrected ?? lot, outcome);
   // A slip of the hammer can be corrected although nothing may be sold to the buyer any more.
   const isKept = corrected?.status === outcome.outcome && corrected.buyerId === columns.buyerId;
-  if (columns.buyerId === null && columns.paddle !== '') await paddle(columns.paddle);
+  if (columns.buyerId === null && columns.paddle !== '') await paddles.require(columns.paddle);
   const price = outcome.outcome === 'SOLD' ? await priceOf(lot, outcome.hammer) : undefined;
   const isOpen = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreed(lot, outcome);
   const move = {
