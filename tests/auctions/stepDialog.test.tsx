@@ -77,6 +77,6 @@ test('a step is not taken when the sale changed behind the question', async () =
   const { body: lot } = await admin.get<{ id: number; version: number }>(`/auctions/${id}/lots/1`);
   await admin.patch(`/auctions/${id}/lots/1`, { id: lot.id, version: lot.version, reserve: null });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(screen.getByText(/changed after you were asked/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/changed while you were asked/)).toBeInTheDocument());
   expect((await admin.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING');
 });
