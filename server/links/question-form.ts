@@ -12,12 +12,12 @@ export const questionLimits = {
   message: 3000,
 } as const;
 export type QuestionFields = Record<keyof typeof questionLimits, string>;
-export type QuestionFaults = Partial<Record<keyof QuestionFields, 'required' | 'emailInvalid' | 'tooLong'>>;
+export type QuestionErrors = Partial<Record<keyof QuestionFields, 'required' | 'emailInvalid' | 'tooLong'>>;
 
 const required: readonly (keyof QuestionFields)[] = ['lastName', 'email', 'message'];
 
 /** Reads the fields of a question and what is wrong with them. Fields of one line are folded to one. */
-export function readQuestion(form: URLSearchParams): { fields: QuestionFields; faults: QuestionFaults } {
+export function readQuestion(form: URLSearchParams): { fields: QuestionFields; errors: QuestionErrors } {
   const line = (name: string) => foldLine(form.get(name) ?? '').trim();
   const fields: QuestionFields = {
     firstName: line('firstName'),
@@ -26,13 +26,13 @@ export function readQuestion(form: URLSearchParams): { fields: QuestionFields; f
     phone: line('phone'),
     message: foldLines(form.get('message') ?? ''),
   };
-  const faults: QuestionFaults = {};
+  const errors: QuestionErrors = {};
   for (const name of Object.keys(questionLimits) as (keyof QuestionFields)[]) {
-    if (fields[name] === '' && required.includes(name)) faults[name] = 'required';
-    else if (fields[name].length > questionLimits[name]) faults[name] = 'tooLong';
+    if (fields[name] === '' && required.includes(name)) errors[name] = 'required';
+    else if (fields[name].length > questionLimits[name]) errors[name] = 'tooLong';
   }
-  if (!faults.email && storedAddress(fields.email) === undefined) faults.email = 'emailInvalid';
-  return { fields, faults };
+  if (!errors.email && storedAddress(fields.email) === undefined) errors.email = 'emailInvalid';
+  return { fields, errors };
 }
 
 /** Keeps the line ends of a text and removes other control characters, line by line. */
@@ -43,7 +43,7 @@ const foldLines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Only the page of a work shows it, and only readers who have the link see that page: other sites cannot send it. */
+/** Proves that a form comes from the page of the work: it derives from the token of the link, which other sites do not know. */
 export const questionProof = (token: string, work: string): string =>
   createHmac('sha256', token).update(`question ${work}`).digest('base64url');
 

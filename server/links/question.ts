@@ -9,7 +9,7 @@ import type { House } from '../house';
 import { storedAddress } from '../lib/email-address';
 import { postLetter } from '../mail/letter';
 import { noteMessage } from '../notes/note';
-import { noteQuestion } from '../session/limits';
+import { noteQuestion, noteQuestioner } from '../session/limits';
 import { houseMail } from '../settings/frame';
 import { questionEmail, questionNote } from './question-email';
 import type { QuestionFields } from './question-form';
@@ -36,7 +36,7 @@ interface Recipient {
 
 /**
  * Takes a question about a work: a note with the customer who has the email address, or with a new one, and an email to
- * the specialist of the collection. The reader gets the same answer in both cases. Returns false where too many were
+ * the specialist of the collection. The visitor gets the same answer in both cases. Returns false where too many were
  * asked from this network or by this link. The sender is not verified: nothing else about a customer is changed.
  */
 export async function askQuestion(house: House, question: Question): Promise<boolean> {
@@ -44,8 +44,9 @@ export async function askQuestion(house: House, question: Question): Promise<boo
     const { collection, work, fields, now } = question;
     if (!(await noteQuestion(tx, now, question.address, collection.linkId))) return false;
     const recipient = await findRecipient(tx, collection);
-    const customerId =
-      (await findCustomer(tx, fields)) ?? (await newCustomer(tx, house, question, recipient));
+    const known = await findCustomer(tx, fields);
+    if (known === undefined && !(await noteQuestioner(tx, now, collection.linkId))) return false;
+    const customerId = known ?? (await newCustomer(tx, house, question, recipient));
     const text = questionNote(recipient?.language ?? question.language, { collection, work, fields });
     // A reader who sends the form twice asks once.
     const isRepeated = await tx.maybe(sql`
@@ -66,7 +67,7 @@ const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipi
   tx.maybe<Recipient>(sql`
     select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
     from collections c join collection_links l on l.id = ${linkId} join users u on u.active
-    where c.id = ${id} and u.role = any(${[...readers]}::text[])
+    where c.id = ${id} and u.role = any(${readers}::text[])
       and (u.id in (c.specialist_id, l.created_by) or u.role in ('MANAGER', 'ADMIN'))
     order by (u.id = c.specialist_id) is true desc, (u.id = l.created_by) is true desc, u.role = 'MANAGER' desc, u.id
     limit 1`);

@@ -10,14 +10,14 @@ import { collectionPage, comingPage } from './document';
 import { languageOf } from './language';
 import { askQuestion } from './question';
 import { isQuestionProof, questionProof, readQuestion } from './question-form';
-import { noteOpened, sharedBy, sharedPicture, sharedWork, sharedWorks } from './shown';
+import { noteOpened, type SharedWorkPage, sharedBy, sharedPicture, sharedWork, sharedWorks } from './shown';
 import { readWorkAddress, workAddress } from './work-address';
 import { workPage } from './work-document';
 import { workStyle } from './work-style';
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
-/** What a question may be long, with its names. */
-const maxBytes = 40_000;
+/** The size of a posted form: the longest question with the names of its fields, all of it percent-encoded. */
+const maxFormBytes = 40_000;
 
 /**
  * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
@@ -28,7 +28,7 @@ export function serveLinks(app: FastifyInstance, house: House): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxBytes },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
@@ -36,12 +36,12 @@ export function serveLinks(app: FastifyInstance, house: House): void {
         rest.length === 2
           ? picture({ rest, ...asked })
           : rest.length === 1 && rest[0] !== ''
-            ? workOf({ rest, ...asked })
+            ? showWork({ rest, ...asked })
             : page({ rest, ...asked }),
       ),
     );
     scope.post<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
-      serve(house, request, reply, takeQuestion),
+      serve(house, request, reply, receiveQuestion),
     );
   });
 }
@@ -121,43 +121,61 @@ async function picture({ house, token, rest, times, collection }: Asked): Promis
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
 
-/** What a question was answered with. */
-type Outcome = Pick<Parameters<typeof workPage>[0], 'outcome' | 'typed'>;
-
-/** The page of one work, with all its pictures; undefined: the collection shows none of this name. */
-async function workOf(asked: Asked, given?: Outcome, status = 200): Promise<Answer | undefined> {
-  const { request, house, times, collection, token, language, rest } = asked;
+/** The work that the address names; undefined: the collection is not open, or shows none of this name. */
+async function findWork({
+  house,
+  times,
+  collection,
+  token,
+  rest,
+}: Asked): Promise<SharedWorkPage | undefined> {
   const name = times === 'open' && rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.name : undefined;
-  const work = name && (await sharedWork(house.db, token, collection, name));
-  if (!work) return undefined;
-  const isSent = queryOf(request).get('done') === 'sent';
-  const outcome = given ?? (isSent ? { outcome: 'sent' as const } : {});
-  const proof = questionProof(token, name);
-  const shown = html(await workPage({ language, collection, work, proof, ...outcome }), status);
-  return (reply) => {
-    reply.headers(outsideHeaders(workStyle, "'self'"));
-    return shown(reply);
+  return name === undefined ? undefined : sharedWork(house.db, token, collection, name);
+}
+
+/** The page of one work, with all its pictures. */
+async function showWork(asked: Asked): Promise<Answer | undefined> {
+  const work = await findWork(asked);
+  const isSent = queryOf(asked.request).get('done') === 'sent';
+  return work && answerWith(asked, work, isSent ? { outcome: 'sent' } : {});
+}
+
+/** What became of a question, above its form. */
+type QuestionReply = Pick<Parameters<typeof workPage>[0], 'outcome' | 'typed'>;
+
+async function answerWith(
+  { collection, token, language }: Asked,
+  work: SharedWorkPage,
+  reply: QuestionReply,
+  status = 200,
+): Promise<Answer> {
+  const proof = questionProof(token, work.name);
+  const send = html(await workPage({ language, collection, work, proof, ...reply }), status);
+  return (response) => {
+    response.headers(outsideHeaders(workStyle, "'self'"));
+    return send(response);
   };
 }
 
-/** Takes the form of a work's page. What a program filled in, which fills every field, is answered and dropped. */
-async function takeQuestion(asked: Asked): Promise<Answer | undefined> {
-  const { request, house, times, collection, token, language, rest, now } = asked;
-  const name = times === 'open' && rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.name : undefined;
-  const work = name && (await sharedWork(house.db, token, collection, name));
+/** Accepts the form of a work's page. A bot, which fills in the hidden field too, gets the usual answer and no effect. */
+async function receiveQuestion(asked: Asked): Promise<Answer | undefined> {
+  const { request, house, collection, token, language, now } = asked;
+  const work = await findWork(asked);
   if (!work) return undefined;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const typed = readQuestion(form);
-  if (!isQuestionProof(token, name, form.get('proof')) || Object.keys(typed.faults).length > 0)
-    return workOf(asked, { outcome: 'unread', typed }, 422);
-  if (form.get('website')) return sent(token, name, language);
+  if (!isQuestionProof(token, work.name, form.get('proof')) || Object.keys(typed.errors).length > 0)
+    return answerWith(asked, work, { outcome: 'unread', typed }, 422);
   const { fields } = typed;
-  const isTaken = await askQuestion(house, { collection, work, fields, language, address: request.ip, now });
-  return isTaken ? sent(token, name, language) : workOf(asked, { outcome: 'askedTooOften', typed }, 429);
+  const question = { collection, work, fields, language, address: request.ip, now };
+  const isAccepted = form.get('website') ? true : await askQuestion(house, question);
+  return isAccepted
+    ? redirectToSent(token, work.name, language)
+    : answerWith(asked, work, { outcome: 'askedTooOften', typed }, 429);
 }
 
-/** Asked for anew, so that to reload the page does not send the question again. */
-const sent =
+/** Leads to the page by GET, so that a reload does not send the question again. */
+const redirectToSent =
   (token: string, work: string, language: Language): Answer =>
   (reply) =>
     reply.redirect(

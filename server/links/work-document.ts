@@ -3,7 +3,7 @@ import { worksOnPage } from '#contract/links';
 import { pictureWidths } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
 import { framed, type Html, labelIn, labelOf, shapeOf } from './document';
-import { type QuestionFaults, type QuestionFields, questionLimits } from './question-form';
+import { type QuestionErrors, type QuestionFields, questionLimits } from './question-form';
 import { type QuestionWords, questionWords } from './question-words';
 import type { SharedCollection, SharedWorkPage } from './shown';
 import { filled } from './words';
@@ -13,15 +13,15 @@ interface Shown {
   language: Language;
   collection: SharedCollection;
   work: SharedWorkPage;
-  /** proves that what is sent was shown here */
+  /** `questionProof` of the work */
   proof: string;
   /** what has just become of a question; absent: none was sent */
   outcome?: 'sent' | 'unread' | 'askedTooOften' | undefined;
   /** what was typed and what is wrong with it, where it was not sent */
-  typed?: { fields: QuestionFields; faults: QuestionFaults };
+  typed?: { fields: QuestionFields; errors: QuestionErrors };
 }
 
-/** A work with all its pictures, and the form by which somebody outside asks about it: a page without a script. */
+/** The page of a work: all its pictures, and a form for questions about it. It needs no script. */
 export function workPage({ language, collection, work, proof, outcome, typed }: Shown): Html {
   const words = questionWords(language);
   const page = Math.ceil(work.place / worksOnPage);
@@ -31,13 +31,13 @@ export function workPage({ language, collection, work, proof, outcome, typed }: 
       html`<img src=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${work.title}"${at > 0 ? raw(' loading=lazy') : ''}>`,
   );
   const { name } = collection.shower;
-  const said = outcome
+  const status = outcome
     ? html`<p class="done" role="status">${filled(words[outcome], { house: name })}</p>`
     : '';
   const form = outcome === 'sent' ? '' : questionForm(words, language, { proof, house: name, ...typed });
   return framed(
     { language, shower: collection.shower, title: work.title, look: workStyle },
-    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelIn(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${said}${form}</section>`,
+    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelIn(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
   );
 }
 
@@ -45,7 +45,7 @@ interface Form {
   proof: string;
   house: string;
   fields?: QuestionFields;
-  faults?: QuestionFaults;
+  errors?: QuestionErrors;
 }
 
 const fieldsOf = {
@@ -58,22 +58,22 @@ const fieldsOf = {
 function questionForm(
   words: QuestionWords,
   language: Language,
-  { proof, house, fields, faults = {} }: Form,
+  { proof, house, fields, errors = {} }: Form,
 ): Html {
-  const fault = (name: keyof QuestionFields): Html | '' => {
-    const code = faults[name];
+  const errorOf = (name: keyof QuestionFields): Html | '' => {
+    const code = errors[name];
     return code
-      ? html`<p class="fault" id="fault-${name}">${filled(words[code], { max: questionLimits[name] })}</p>`
+      ? html`<p class="error" id="error-${name}">${filled(words[code], { max: questionLimits[name] })}</p>`
       : '';
   };
   const marks = (name: keyof QuestionFields, required: boolean): Html =>
     html`id="${name}" name="${name}" maxlength="${questionLimits[name]}"${required ? raw(' required') : ''}${
-      faults[name] ? raw(` aria-invalid="true" aria-describedby="fault-${name}"`) : ''
+      errors[name] ? raw(` aria-invalid="true" aria-describedby="error-${name}"`) : ''
     }`;
   const line = (name: keyof typeof fieldsOf, label: string): Html =>
-    html`<label for="${name}">${label}</label><input type="${fieldsOf[name].type}" autocomplete="${fieldsOf[name].autocomplete}" ${marks(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${fault(name)}`;
+    html`<label for="${name}">${label}</label><input type="${fieldsOf[name].type}" autocomplete="${fieldsOf[name].autocomplete}" ${marks(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${errorOf(name)}`;
   const names = [line('firstName', words.firstName), line('lastName', words.lastName)];
-  // A family name stands first in Chinese.
+  // Chinese writes the family name first.
   const ordered = language.startsWith('zh') ? names.toReversed() : names;
-  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${marks('message', true)} rows="6">${fields?.message ?? ''}</textarea>${fault('message')}<button>${words.send}</button></form>`;
+  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${marks('message', true)} rows="6">${fields?.message ?? ''}</textarea>${errorOf('message')}<button>${words.send}</button></form>`;
 }

@@ -15,7 +15,7 @@ export const workStyle = `${style}
 .ask label{display:block;margin-top:1rem}
 .ask input,.ask textarea{display:block;width:100%;margin-top:.25rem;padding:.6rem .7rem;font:inherit;color:inherit;background:none;border:1px solid var(--quiet)}
 .ask [aria-invalid]{border-color:var(--sold)}
-.ask .fault{color:var(--sold);margin-top:.25rem}
+.ask .error{color:var(--sold);margin-top:.25rem}
 .ask button{font:inherit;margin-top:1.5rem;padding:.6rem 1.4rem;border:1px solid var(--ink);background:var(--ink);color:var(--paper);cursor:pointer}
 .ask :focus-visible{outline:2px solid currentColor;outline-offset:3px}
 .done{margin-bottom:1.5rem;padding:.9rem 1.1rem;border:1px solid var(--line);border-inline-start:.25rem solid var(--ink)}

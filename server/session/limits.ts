@@ -29,21 +29,34 @@ export async function noteTry(
       ? [network]
       : [{ subject: `account:${account}`, failures: lockout.perAccount }, network];
   await db.transaction(async (tx) => {
-    await tx.run(sql`
-      select pg_advisory_xact_lock(hashtextextended(subject, 0))
-      from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
-    const at = await lockedAt(tx, limits, now, lockout.minutes);
-    // A try during the lock is refused without being noted: whoever keeps trying must not keep the owner out for ever.
+    const at = await noteAttempt(tx, limits, now, lockout.minutes);
     if (at) {
       const left = Date.parse(at) + lockout.minutes * minute - now.getTime();
       refuse('session.locked', { minutes: Math.max(1, Math.ceil(left / minute)) });
     }
-    await noteFailure(tx, limits, now);
   });
   return (again) =>
     again.run(sql`
       delete from sign_in_failures where subject = ${`account:${account ?? ''}`}
         or ctid = (select ctid from sign_in_failures where subject = ${network.subject} and at = ${now} limit 1)`);
+}
+
+/**
+ * Counts an attempt against its limits in the caller's transaction, so that attempts at the same time count each other.
+ * Returns since when a limit is reached, else null. An attempt beyond a limit is not counted: it does not extend the lock.
+ */
+async function noteAttempt(
+  tx: Db,
+  limits: readonly Limit[],
+  now: Date,
+  minutes: number,
+): Promise<string | null> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(subject, 0))
+    from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
+  const at = await lockedAt(tx, limits, now, minutes);
+  if (at === null) await noteFailure(tx, limits, now);
+  return at;
 }
 
 /** A link is never mistyped fifty times: whoever tries as many is guessing. */
@@ -60,25 +73,31 @@ export const mayGuess = async (db: Db, now: Date, address: string): Promise<bool
 export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
   noteFailure(db, [linkLimit(address)], now);
 
-/** So many questions are taken from one network and by one link within the minutes of a lock. */
+/** How many questions of visitors are accepted from one network and by one link within the minutes of a lock. */
 const questions = { perNetwork: 5, perLink: 20 };
+/** How many new customers the questions of one link may create within so many minutes. */
+const questioners = { perLink: 100, minutes: 12 * 60 };
 
-/**
- * Notes a question that is asked on a shared page, in the caller's transaction, and returns whether it may be asked: not
- * for 15 minutes after the 5th of a network or the 20th by a link within 15 minutes.
- */
-export async function noteQuestion(tx: Db, now: Date, address: string, linkId: number): Promise<boolean> {
-  const limits: Limit[] = [
-    { subject: `question:${networkOf(address)}`, failures: questions.perNetwork },
-    { subject: `question-link:${linkId}`, failures: questions.perLink },
-  ];
-  await tx.run(sql`
-    select pg_advisory_xact_lock(hashtextextended(subject, 0))
-    from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
-  if ((await lockedAt(tx, limits, now, lockout.minutes)) !== null) return false;
-  await noteFailure(tx, limits, now);
-  return true;
-}
+/** Counts a question on a shared page in the caller's transaction. Returns false where too many were asked. */
+export const noteQuestion = async (tx: Db, now: Date, address: string, linkId: number): Promise<boolean> =>
+  (await noteAttempt(
+    tx,
+    [
+      { subject: `question:${networkOf(address)}`, failures: questions.perNetwork },
+      { subject: `question-link:${linkId}`, failures: questions.perLink },
+    ],
+    now,
+    lockout.minutes,
+  )) === null;
+
+/** Counts a new customer of a link in the caller's transaction. Returns false where it has created too many. */
+export const noteQuestioner = async (tx: Db, now: Date, linkId: number): Promise<boolean> =>
+  (await noteAttempt(
+    tx,
+    [{ subject: `questioner-link:${linkId}`, failures: questioners.perLink }],
+    now,
+    questioners.minutes,
+  )) === null;
 
 /** Who has one address of IPv6 has the 2^64 of its network. */
 export function networkOf(address: string): string {

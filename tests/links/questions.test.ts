@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Entry } from '#contract/notes';
@@ -36,23 +35,12 @@ const proofOn = ({ body }: Answer) => /name="proof" value="([^"]+)"/.exec(body)?
 
 /** Sends a form as a browser does. */
 const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(house.origin);
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    request({ hostname, port, path: to, method: 'POST', headers: { ...type, ...headers } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end(new URLSearchParams(fields).toString());
-  });
+  ask(
+    house,
+    to,
+    { method: 'POST', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    new URLSearchParams(fields).toString(),
+  );
 
 const form = {
   firstName: 'Orla',
@@ -283,6 +271,27 @@ describe('a question about a work', () => {
       insert into sign_in_failures (subject, at)
       select 'question-link:' || id, now() from collection_links, generate_series(1, 20) where collection_id = ${collectionId}`);
     expect((await send({ message: 'By one link' })).status).toBe(429);
+  });
+
+  test('creates no more than a hundred customers by one link in half a day, and is still taken from known ones', async () => {
+    await house.db.run(sql`
+      insert into sign_in_failures (subject, at)
+      select 'questioner-link:' || id, now() - interval '3 hours' from collection_links, generate_series(1, 100)
+      where collection_id = ${collectionId}`);
+    expect((await send({ email: 'another@quill.test' })).status).toBe(429);
+    expect(await customersWith('another@quill.test')).toEqual([]);
+    expect((await send({ message: 'From a known address' })).status).toBe(303);
+  });
+
+  test('is sent to nobody whose role may not read it', async () => {
+    const { id } = await openCollection(house, manager, ['Lone']);
+    await house.db.run(
+      sql`update collections set specialist_id = ${house.people.EDITOR.id} where id = ${id}`,
+    );
+    const link = await newLink(manager, id);
+    const [address] = await addressesOf(link.path);
+    await send({ message: 'To whom?' }, address);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
   });
 
   test('goes to the user who made the link where no specialist is in charge', async () => {

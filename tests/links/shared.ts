@@ -20,6 +20,7 @@ export const ask = (
   house: Pick<TestHouse, 'origin'>,
   path: string,
   { method = 'GET', ...headers }: Record<string, string> = {},
+  body?: string,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(house.origin);
@@ -35,7 +36,7 @@ export const ask = (
       );
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 
 /** A published collection that is open, and shown by its link. */
