@@ -61,7 +61,9 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
                     </Link>
                   </td>
                   <td className="is-right">
-                    {sale.offered > 0 ? formatRate((10_000 * sale.sold) / sale.offered, locale) : '–'}
+                    <Link to={heldLots(sale.id, 'offered')}>
+                      {sale.offered > 0 ? formatRate((10_000 * sale.sold) / sale.offered, locale) : '–'}
+                    </Link>
                   </td>
                   <td className="is-right">
                     <Link to={heldLots(sale.id, 'sold')}>
