@@ -82,8 +82,9 @@ const People = z
     birthdays: z.array(Person.extend({ day: z.string() })),
     /** of customers the reader looks after: so many years ago they bought here, on that day */
     anniversaries: z.array(Person.extend({ day: z.string(), years: z.number() })),
-    /** customers the reader looks after and nobody has spoken to for half a year */
+    /** number of the reader's active customers without a contact since `quietSince` */
     quiet: z.number(),
+    quietSince: Day,
   })
   .nullable();
 

@@ -161,8 +161,12 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** UNDATED: subject to a consignor's answer, without the day until which it is awaited. */
-export const resultFilters = ['TODO', 'DONE', ...lotResults, 'UNDATED'] as const;
+/**
+ * UNDATED: subject to a consignor's answer, without the day until which it is awaited.
+ * UNDECIDED: with an open decision. STAGED: with a result of a file that is not applied yet.
+ */
+export const resultFilters = ['TODO', 'DONE', ...lotResults, 'UNDATED', 'UNDECIDED', 'STAGED'] as const;
+export type ResultFilter = (typeof resultFilters)[number];
 
 export const results = contract({
   desk: {

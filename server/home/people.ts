@@ -4,9 +4,10 @@ import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 
-/** How many days ahead a birthday is near, and how long ago somebody who was not spoken to becomes quiet. */
+/** How many days ahead a birthday is near. */
 const near = 14;
-const quiet = 180;
+/** After how many days without a contact a customer is quiet. */
+const quietAfter = 180;
 
 /** The next days `d`, on the clock of the house. */
 const days = sql`(
@@ -23,7 +24,7 @@ const isMine = (user: User): Sql =>
 /** Whom the reader is to think of: tasks that are due, notes for their attention, birthdays, anniversaries of purchases, those who are quiet. */
 export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
   if (!may(user, 'customers:see-notes')) return null;
-  const [tasks, mentions, birthdays, anniversaries, { count }] = await Promise.all([
+  const [tasks, mentions, birthdays, anniversaries, quiet] = await Promise.all([
     db.rows<NonNullable<Home['people']>['tasks'][number]>(sql`
       select t.id, t.text, t.due_on as "dueOn", t.version, jsonb_build_object('id', c.id, 'name', c.name) as customer
       from customer_tasks t join customers c on c.id = t.customer_id
@@ -47,9 +48,11 @@ export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
       join ${days} on b.day < d.day and ${fallsOn(sql`b.day`)}
       where ${isMine(user)}
       group by c.id, d.day order by d.day, c.sort_name collate "C" limit 10`),
-    db.row<{ count: number }>(sql`
-      select count(*) as count from customers c where ${isMine(user)}
-        and (c.last_contact_at is null or c.last_contact_at < (now() - make_interval(days => ${quiet}))::date)`),
+    db.row<{ quiet: number; quietSince: string }>(sql`
+      select d.day as "quietSince", (
+          select count(*) from customers c
+          where ${isMine(user)} and (c.last_contact_at is null or c.last_contact_at < d.day)) as quiet
+      from (select (now() at time zone time_zone)::date - ${quietAfter}::int as day from house) d`),
   ]);
-  return { tasks, mentions, birthdays, anniversaries, quiet: count };
+  return { tasks, mentions, birthdays, anniversaries, ...quiet };
 }

@@ -3,7 +3,7 @@ import { saleIs } from '#contract/auction-states';
 import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
+import type { Counts, Decision, Desk, ResultFilter, ResultRow } from '#contract/results';
 import { linkedOf } from '../customers/linked';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
@@ -39,24 +39,35 @@ const rowsOf = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow[]> =>
 export const resultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
   (await rowsOf(db, sale, isLot(sale.id, number)))[0] ?? refuse('row.not_found');
 
+const isOneOf = (states: readonly LotStatus[]): Sql => sql`l.status = any(${[...states]}::text[])`;
+
+function hasResult(filter: ResultFilter): Sql {
+  switch (filter) {
+    case 'TODO':
+      return isOneOf(withoutResult);
+    case 'DONE':
+      return isOneOf(lotResults);
+    case 'UNDATED':
+      return sql`l.status = 'SUBJECT' and l.subject_until is null`;
+    case 'UNDECIDED':
+      return sql`exists (select 1 from decisions d where d.lot_id = l.id and d.decided_at is null)`;
+    case 'STAGED':
+      return sql`exists (select 1 from staged_results s where s.lot_id = l.id and s.applied_at is null)`;
+    default:
+      return isOneOf([filter]);
+  }
+}
+
 interface ResultQuery {
   page: number;
   pageSize: number;
   q: string;
-  result: (typeof resultFilters)[number][];
+  result: ResultFilter[];
 }
 
 /** One page of a sale's lots in order, with what became of them; found by a buyer only where this user may see one. */
 export async function searchResults(db: Db, user: User, sale: SaleOfLots, query: ResultQuery) {
-  const wanted = query.result.flatMap((result): LotStatus[] => {
-    if (result === 'TODO') return [...withoutResult];
-    if (result === 'UNDATED') return [];
-    return result === 'DONE' ? [...lotResults] : [result];
-  });
-  const states = [
-    ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
-    ...(query.result.includes('UNDATED') ? [sql`l.status = 'SUBJECT' and l.subject_until is null`] : []),
-  ];
+  const states = query.result.map(hasResult);
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
@@ -67,7 +78,8 @@ export async function searchResults(db: Db, user: User, sale: SaleOfLots, query:
   )}`;
   // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
   const matching = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
-  return pageWithTotal<ResultRow>(db, 'lots', query, {
+  // The total depends on decisions and staged results as well, whose changes are not counted.
+  return pageWithTotal<ResultRow>(db, 'results', query, {
     rows: sql`
       select ${rowColumns}
       from (

@@ -54,7 +54,12 @@ export const searchHits = (
 ): Promise<Reply<typeof sanctions.hits>> => {
   const name = q.trim() === '' ? sql`true` : sql`c.folded like '%' || fold(${q.trim()}) || '%'`;
   const states = state.length === 0 ? sql`true` : sql`h.state = any(${state}::text[])`;
-  return pageOfHits(db, sql`where ${name} and ${states}`, paged);
+  // Nobody has to decide on a customer who was erased.
+  return pageOfHits(
+    db,
+    sql`where ${name} and ${states} and (h.state <> 'OPEN' or c.erased_at is null)`,
+    paged,
+  );
 };
 
 /** The same of one customer. */

@@ -1,19 +1,24 @@
 import sql from 'sql-template-tag';
 import type { AuctionRow, AuctionTotals } from '#contract/auctions';
+import type { CustomerRow } from '#contract/customers';
 import type { Dashboard, Home } from '#contract/home';
 import type { LotTotals as SaleLotTotals } from '#contract/lots';
 import { type Role, roles } from '#contract/permissions';
 import type { LotTotals, ReportRow } from '#contract/reports';
+import type { LotRequest } from '#contract/requests';
 import {
   heldLots,
   lotsOfSale,
+  quietCustomers,
   salesOfYear,
   stockAddress,
   waitingAddress,
 } from '../../src/pages/home/figureAddresses';
+import { newAuction, newLot } from '../auctions/forms';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { addCustomers, addDecisions } from './waitingRows';
 
 /** Every figure of the home page is asked for by the address it opens, and compared with the sum of the rows found there. */
 let house: TestHouse;
@@ -66,6 +71,14 @@ beforeAll(async () => {
   await house.db.run(
     sql`update items set availability = 'SOLD' where id in (select id from items order by id limit 3)`,
   );
+  const blocked = await newAuction(manager, { code: 'BLOCKED', departmentIds: [books, clocks] });
+  for (const [number, departmentId] of [
+    ['1', books],
+    ['2', clocks],
+  ] as const)
+    await newLot(manager, blocked.id, { number, departmentId });
+  await addCustomers(house);
+  await addDecisions(house, manager);
 });
 afterAll(() => house.close());
 
@@ -137,12 +150,48 @@ async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Hom
     expect(myLots.filter((lot) => lot.auctionId === auctionId).length).toBeLessThanOrEqual(count);
 }
 
-const countedByRows = ['lotsBlocked', 'lotsWithoutResult', 'subjectWithoutDate'];
-async function checkWaiting(client: ApiClient, { waiting }: Home) {
-  for (const one of waiting.filter(({ kind }) => countedByRows.includes(kind))) {
+const results = ['lotsWithoutResult', 'decisionsOpen', 'subjectWithoutDate', 'stagedResults'];
+const ofManagement = ['campaignsToApprove', 'sanctionsToDecide', 'customersToVerify', 'requestsOpen'];
+/** What waits for each role here. */
+const waitingFor: Record<Role, string[]> = {
+  ADMIN: ['lotsBlocked', ...results, ...ofManagement],
+  MANAGER: ['lotsBlocked', ...results, ...ofManagement],
+  SPECIALIST: ['lotsBlocked', 'customersToVerify'],
+  EDITOR: ['lotsBlocked', ...results],
+};
+/** Kinds whose page is no list: currencies without a rate, and the mails of the outbox (`tests/outbox`). */
+const withoutList = ['ratesMissing', 'mailsFailed'];
+async function checkWaiting(client: ApiClient, role: Role, { waiting }: Home) {
+  const kinds = new Set(waiting.map(({ kind }) => kind));
+  expect([role, ...kinds].sort()).toEqual([role, ...waitingFor[role]].sort());
+  for (const one of waiting.filter(({ kind }) => !withoutList.includes(kind))) {
     const address = waitingAddress(one);
-    expect([address, await countBehind(client, address)]).toEqual([address, one.count]);
+    const path = one.kind === 'sanctionsToDecide' ? '/sanctions/hits?state=OPEN' : apiPath(address);
+    const rows = await allRows<{ number: string }>(client, path);
+    const count = one.kind === 'requestsOpen' ? await openRequests(client, one, rows) : rows.length;
+    expect([address, count]).toEqual([address, one.count]);
   }
+}
+
+/** The requests that are open on these lots: each lot may have one of every kind. */
+async function openRequests(
+  client: ApiClient,
+  { auction }: Home['waiting'][number],
+  lots: readonly { number: string }[],
+): Promise<number> {
+  let count = 0;
+  for (const { number } of lots) {
+    const requests = await allRows<LotRequest>(client, `/auctions/${auction?.id}/lots/${number}/requests`);
+    count += requests.filter(({ outcome }) => outcome === null).length;
+  }
+  return count;
+}
+
+async function checkQuiet(client: ApiClient, role: Role, { people }: Home) {
+  if (role === 'EDITOR') return expect(people).toBeNull();
+  const rows = await allRows<CustomerRow>(client, apiPath(quietCustomers(people?.quietSince ?? '')));
+  expect([rows.length, people?.quiet]).toEqual([2, 2]);
+  expect(rows.map(({ name }) => name).sort()).toEqual(['Never', 'Old']);
 }
 
 async function checkStock(client: ApiClient, { stock }: Dashboard) {
@@ -167,7 +216,8 @@ test.each(cases)(
     const client = await house.signedIn(role);
     const home = (await client.get<Home>('/home')).body;
     await checkNext(client, home);
-    await checkWaiting(client, home);
+    await checkWaiting(client, role, home);
+    await checkQuiet(client, role, home);
     const board = await client.get<Dashboard>('/dashboard');
     if (role === 'EDITOR' || role === 'SPECIALIST') {
       expect(board.status).toBe(403);

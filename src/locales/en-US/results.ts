@@ -104,4 +104,6 @@ export default {
     'Take back {count, plural, one {this result} other {these # results}}? The lots are still to be sold then, and the results of the file wait again.',
   'results.staged.takenBack': 'The results are taken back.',
   'results.filter.UNDATED': 'Subject, without a date',
+  'results.filter.UNDECIDED': 'To be decided',
+  'results.filter.STAGED': 'Result from a file waiting',
 } as const;

@@ -109,4 +109,6 @@ export default {
     'Desfazer {count, plural, one {este resultado} other {estes # resultados}}? Os lotes voltam a estar por vender, e os resultados do arquivo voltam a aguardar.',
   'results.staged.takenBack': 'Os resultados foram desfeitos.',
   'results.filter.UNDATED': 'Condicional, sem data',
+  'results.filter.UNDECIDED': 'A decidir',
+  'results.filter.STAGED': 'Resultado de arquivo a aplicar',
 } satisfies Record<keyof typeof en, string>;

@@ -98,4 +98,6 @@ export default {
     '撤回这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
   'results.staged.takenBack': '结果已撤回。',
   'results.filter.UNDATED': '待确认，未设期限',
+  'results.filter.UNDECIDED': '待决定',
+  'results.filter.STAGED': '文件中的结果待应用',
 } satisfies Record<keyof typeof en, string>;

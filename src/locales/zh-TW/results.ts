@@ -98,4 +98,6 @@ export default {
     '撤回這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
   'results.staged.takenBack': '結果已撤回。',
   'results.filter.UNDATED': '待確認，未設期限',
+  'results.filter.UNDECIDED': '待決定',
+  'results.filter.STAGED': '檔案中的結果待套用',
 } satisfies Record<keyof typeof en, string>;

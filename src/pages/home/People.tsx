@@ -68,7 +68,7 @@ export function People({ people }: { people: Of }) {
         ))}
         {quiet > 0 && (
           <li>
-            <Link to={quietCustomers(new Date())}>{t('home.people.quiet', { count: quiet })}</Link>
+            <Link to={quietCustomers(people.quietSince)}>{t('home.people.quiet', { count: quiet })}</Link>
           </li>
         )}
       </ul>

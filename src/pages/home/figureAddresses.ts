@@ -3,7 +3,7 @@ import { requestKinds } from '#contract/lots';
 
 /** The pages that figures of the home page open. Each shows the rows that the figure counts, and no others. */
 
-type Year = Pick<Dashboard, 'thisYear'>['thisYear'];
+type Year = Dashboard['thisYear'];
 
 /** Sales of a year in one currency. */
 export const salesOfYear = ({ from, to }: Year, currency: string): string =>
@@ -42,16 +42,13 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
       return `${sale}?tab=results&result=TODO`;
     case 'subjectWithoutDate':
       return `${sale}?tab=results&result=UNDATED`;
-    default:
-      return `${sale}?tab=results`;
+    case 'decisionsOpen':
+      return `${sale}?tab=results&result=UNDECIDED`;
+    case 'stagedResults':
+      return `${sale}?tab=results&result=STAGED`;
   }
 }
 
-/** The reader's active customers whom nobody has spoken to for half a year. */
-export const quietCustomers = (now: Date): string =>
-  `/customers?${new URLSearchParams({
-    tab: 'mine',
-    standing: 'ACTIVE',
-    quietSince: new Date(now.getTime() - 180 * 24 * 3600 * 1000).toISOString().slice(0, 10),
-    sort: 'lastContactAt',
-  })}`;
+/** The reader's active customers without a contact since a day. */
+export const quietCustomers = (quietSince: string): string =>
+  `/customers?${new URLSearchParams({ tab: 'mine', standing: 'ACTIVE', quietSince, sort: 'lastContactAt' })}`;
