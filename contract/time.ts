@@ -14,9 +14,13 @@ export const TimeZone = z
 
 /** Years before this are slips; PostgreSQL has no year 0 and writes the ones before as BC. */
 const earliest = '1000';
+/** Clocks east of UTC show the year 10000 after this, which no date can be read from. */
+const latest = '9999-12-30';
 const plausible = (text: string) => text >= earliest;
 
 /** A day without a time: `2026-05-14`. */
 export const Day = z.iso.date().refine(plausible, 'format');
 /** A day with its time, and how far that is from UTC: `2026-05-14T10:00:00Z`. */
-export const Moment = z.iso.datetime({ offset: true }).refine(plausible, 'format');
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => plausible(text) && text < latest, 'format');

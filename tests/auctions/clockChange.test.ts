@@ -1,3 +1,4 @@
+import { Moment } from '#contract/time';
 import { clockChange, instantOf, isSkippedMoment, preciseWallClock } from '#contract/wall-clock';
 
 describe('a time that the clocks skip', () => {
@@ -46,6 +47,12 @@ describe('a time that occurs twice', () => {
 
   test('an offset that the zone does not have that day is asked about', () =>
     expect(clockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
+});
+
+test('the last days of the year 9999 are no moments, because clocks show five digits then', () => {
+  for (const text of ['9999-12-31T23:59:00+01:00', '9999-12-30T00:00:00Z'])
+    expect(Moment.safeParse(text).success).toBe(false);
+  expect(isSkippedMoment('9999-12-29T23:59:00+14:00', 'Pacific/Kiritimati')).toBe(false);
 });
 
 test.each([
