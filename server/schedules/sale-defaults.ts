@@ -17,6 +17,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
+import { namesSchedule } from './defaults-in-use';
 import { checkSchedules } from './fitting';
 
 const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version`;
@@ -25,7 +26,7 @@ const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version`;
 export const listSaleDefaults = (db: Db): Promise<SaleDefaults[]> =>
   db.rows<SaleDefaults>(sql`
     select ${columns} from sale_defaults f left join departments d on d.id = f.department_id
-    where num_nonnulls(f.premium_schedule_id, f.increment_schedule_id, f.tax_schedule_id, f.resale_right_schedule_id) > 0
+    where ${namesSchedule}
     order by f.currency, f.department_id is not null, lower(d.name), f.id`);
 
 type Scope = Pick<SaleDefaultsForm, 'currency' | 'departmentId'>;

@@ -18,6 +18,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
+import { namesSchedule } from '../schedules/defaults-in-use';
 
 type Defined = CurrencyForm & { id: number; version: number };
 
@@ -115,6 +116,6 @@ const isUsed = async (tx: Db, code: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from house where currency = ${code}
     union all select 1 from schedules where currency = ${code}
-    union all select 1 from sale_defaults where currency = ${code}
+    union all select 1 from sale_defaults f where f.currency = ${code} and ${namesSchedule}
     union all select 1 from auctions where currency = ${code}
     union all select 1 from collections where currency = ${code} limit 1`)) !== undefined;

@@ -16,6 +16,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
+import { namesSchedule } from '../schedules/defaults-in-use';
 import { checkRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
@@ -82,8 +83,7 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
       await tx.maybe(
         sql`
           select 1 from publication_rules where department_id = ${id} and level <> 'INHERIT'
-          union all select 1 from sale_defaults f where f.department_id = ${id} and num_nonnulls(f.premium_schedule_id,
-            f.increment_schedule_id, f.tax_schedule_id, f.resale_right_schedule_id) > 0 limit 1`,
+          union all select 1 from sale_defaults f where f.department_id = ${id} and ${namesSchedule} limit 1`,
       )
     )
       refuse('row.in_use');

@@ -175,10 +175,16 @@ describe('the defaults of new sales', () => {
       active: true,
     });
     await save({ departmentId: maps.id, premiumScheduleId: premium.id });
+    const taler = { code: 'TALER', name: 'Taler', minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf' };
+    expect((await admin.post('/currencies', taler)).status).toBe(201);
+    await save({ currency: 'TALER', premiumScheduleId: premium.id });
     const inUse = { status: 409, body: { code: 'row.in_use' } };
     expect(await admin.delete(`/schedules/${premium.id}`)).toMatchObject(inUse);
     expect(await admin.delete(`/departments/${maps.id}`)).toMatchObject(inUse);
+    expect(await admin.delete('/currencies/TALER')).toMatchObject(inUse);
     await save({ departmentId: maps.id, version: 1 });
+    await save({ currency: 'TALER', version: 1 });
+    expect((await admin.delete('/currencies/TALER')).status).toBe(204);
     expect((await admin.delete(`/schedules/${premium.id}`)).status).toBe(204);
     expect((await admin.delete(`/departments/${maps.id}`)).status).toBe(204);
   });
