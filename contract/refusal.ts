@@ -34,6 +34,7 @@ export const refusals = {
   /** confirmed to be on a sanctions list */
   'customer.sanctioned': 409,
   'consent.own': 409,
+  'consent.one_click': 409,
   'consent.withdrawn': 409,
   'verification.four_eyes': 403,
   'verification.incomplete': 409,

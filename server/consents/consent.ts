@@ -4,6 +4,7 @@ import {
   type ConsentBasis,
   type Consents,
   type consents,
+  oneClickSource,
   type Wish,
   wishKey,
 } from '#contract/consents';
@@ -80,7 +81,7 @@ export async function writeConsents(
     for (const wish of yes) {
       const last = before.get(wishKey(wish));
       if (!last || last.given) continue;
-      if (last.by === null) refuse('consent.own');
+      if (last.by === null) refuse(last.source === oneClickSource ? 'consent.one_click' : 'consent.own');
       if (basis !== 'CONSENT') refuse('consent.withdrawn');
     }
     const wording = basis === 'CONSENT' ? await currentWording(tx, languageFor(language)) : null;

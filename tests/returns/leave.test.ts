@@ -53,6 +53,18 @@ test.each(bodies)('one press ends the mails at once, without a redirect: %s', as
   expect(at).not.toBeNull();
 });
 
+test('a colleague who opts such a customer in again reads that they unsubscribed in their email program', async () => {
+  const reader = await sent();
+  await fetch(house.origin + reader.path, { method: 'POST', body: bodies[0]?.[1]() });
+  const answer = await (await house.signedIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {
+    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: true }],
+    basis: 'CONSENT',
+    basisNote: '',
+    source: 'By phone',
+  });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'consent.one_click' } });
+});
+
 test('to look at the page ends nothing: a program that follows every link unsubscribes nobody', async () => {
   const reader = await sent();
   const page = await ask(house, reader.path, { 'accept-language': 'pt-BR' });

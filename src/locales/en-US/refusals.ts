@@ -154,6 +154,8 @@ export default {
   'invalid.not_of_house': 'This is no address of the house: its domain is that of none of the staff.',
   'invalid.past': 'This moment is over.',
   'refusal.consent.own': 'The customer has opted out on the own page and can only opt in again there.',
+  'refusal.consent.one_click':
+    'The customer has unsubscribed in their email program and can only opt in again on their own page.',
   'refusal.consent.withdrawn': 'Consent was withdrawn here: only a new consent counts, no other basis.',
   'refusal.verification.four_eyes':
     'It takes another pair of eyes: whoever brought the customer, or collected the documents, does not decide.',

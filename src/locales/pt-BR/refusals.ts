@@ -156,6 +156,8 @@ export default {
   'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',
   'invalid.past': 'Este momento já passou.',
   'refusal.consent.own': 'O cliente cancelou na própria página e só pode autorizar novamente por lá.',
+  'refusal.consent.one_click':
+    'O cliente cancelou a inscrição no programa de e-mail e só pode autorizar novamente na própria página.',
   'refusal.consent.withdrawn':
     'O consentimento foi retirado: só vale um novo consentimento, nenhuma outra base.',
   'refusal.verification.four_eyes':

@@ -137,6 +137,7 @@ export default {
   'invalid.not_of_house': '這不是本行的地址：沒有員工使用該網域。',
   'invalid.past': '該時間已過。',
   'refusal.consent.own': '客戶已在其專屬頁面取消訂閱，只能在該頁面重新訂閱。',
+  'refusal.consent.one_click': '客戶已透過郵件程式的取消訂閱按鈕退訂，只能在其專屬頁面重新訂閱。',
   'refusal.consent.withdrawn': '客戶已撤回同意：須重新取得明示同意，其他依據無效。',
   'refusal.verification.four_eyes': '須由他人決定：引薦客戶或蒐集資料者不得審核。',
   'refusal.verification.incomplete': '該級別所需資料尚不完整。',
