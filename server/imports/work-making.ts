@@ -3,6 +3,7 @@ import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import { hold, takeInHeld } from '../items/hold';
 import { removeItems } from '../items/write';
+import { approveAddedWorks } from '../works/approve';
 import { insertWorks, raiseWorks, takeOut, updateWorks } from '../works/brought';
 import { collectionForUpdate } from '../works/collection';
 import { workColumns, workItemColumns } from './columns';
@@ -46,6 +47,8 @@ export const workMaking: Making<TargetCollection> = {
   async write(step, { isKnown, itemNumbers }) {
     await makeWorks(step, itemNumbers);
     if (isKnown) await changeWorks(step);
+    const added = sql`select v.item_id from import_checks v where ${step.mine} and v.made_holder`;
+    await approveAddedWorks(step.tx, step.by, step.target, added);
     await consignorsFollow(step.tx, await consignorsOf(step));
   },
   async rehearse(step) {

@@ -9,11 +9,11 @@ import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context, User } from '../house';
 import { hold } from '../items/hold';
-import { approveByPublication } from '../items/published';
 import { type WantedItem, wantedItems } from '../items/wanted';
 import { unreadyWorks } from '../publication/readiness';
 import { isKept } from '../reservations/line';
 import { withinScope } from '../rights/scope';
+import { approveAddedWorks } from './approve';
 import { insertWorks, takeOut } from './brought';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 
@@ -34,15 +34,12 @@ export async function addWorks(
     for (const { id, itemNo } of held)
       refused.push(refusedRow(id, itemNo, here.has(id) ? 'row.duplicate' : 'item.taken'));
     const added = await insertWhatIsReady(tx, collection, free, refused);
-    if (collectionIs('published', collection))
-      await approveByPublication(
-        tx,
-        { now, userId: user.id },
-        {
-          items: sql`select unnest(${added.map(({ item }) => item.id)}::bigint[])`,
-          code: collection.code,
-        },
-      );
+    await approveAddedWorks(
+      tx,
+      { now, userId: user.id },
+      collection,
+      sql`select unnest(${added.map(({ item }) => item.id)}::bigint[])`,
+    );
     await recordAll(
       tx,
       { noun: 'works', userId: user.id },

@@ -56,6 +56,15 @@ test('into a published collection a file brings what is ready, and the managemen
     ['Opening piece', 'Cleo'],
     ['New piece', 'Ada'],
   ]);
+  // What publication shows is approved, also what comes into it by a file.
+  const statuses = await house.db.rows<{ status: string }>(sql`
+    select i.catalogue_status as status from collection_items w join items i on i.id = w.item_id
+    where w.collection_id = ${id} and i.title = 'New piece'`);
+  expect(statuses).toEqual([{ status: 'APPROVED' }]);
+  const before = await manager.post(`/imports/${file.id}/rollback`);
+  expect(before.status).toBe(200);
+  expect(await house.workOff()).toEqual([]);
+  expect(await titles(id)).toEqual(['Opening piece']);
 });
 
 test('what was ready at the check and is not any more stops the file, which says so', async () => {

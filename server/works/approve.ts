@@ -1,0 +1,17 @@
+import type { Sql } from 'sql-template-tag';
+import { collectionIs } from '#contract/collection-states';
+import type { Db } from '../db/database';
+import { approveByPublication } from '../items/published';
+import type { Writer } from '../items/write';
+import type { CollectionOfWorks } from './collection';
+
+/** Approves the texts of items that were added to a collection, where it is published already. `items` selects ids. */
+export async function approveAddedWorks(
+  tx: Db,
+  by: Writer,
+  collection: Pick<CollectionOfWorks, 'status' | 'code'>,
+  items: Sql,
+): Promise<void> {
+  if (collectionIs('published', collection))
+    await approveByPublication(tx, by, { items, code: collection.code });
+}
