@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { decideOnStaged } from '../results/decision';
+import { isNamed, paddlesByLots, paddlesByTerms } from '../results/paddle-holders';
 import { stagedColumns } from './columns';
 import type { Step } from './step';
 
@@ -29,26 +30,21 @@ const only = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${id
 const linkCertain = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
   tx.run(sql`
     with held as materialized (
-      select paddle, array_agg(distinct customer_id) as customers from (
-        select t.paddle, t.customer_id from customer_terms t join auctions a on a.id = ${auctionId}
-        where t.paddle <> '' and (t.auction_id is null or t.auction_id = a.id)
-          and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')
-        union all
-        select b.paddle, b.buyer_id from lots b
-        where b.auction_id = ${auctionId} and b.paddle <> '' and b.buyer_id is not null) h
-      group by paddle)
+      select key, array_agg(distinct customer_id) as customers from (
+        select customer_id, key from (${paddlesByTerms(auctionId)}) t
+        union all select customer_id, key from (${paddlesByLots(auctionId)}) b) h
+      where key <> '' group by key)
     update staged_results s set buyer_id = m.customer
     from (
       select o.lot_id, case
           when o.buyer = '' then ${only(sql`h.customers`)}
           when h.customers is null then ${only(sql`f.named`)}
           else ${only(sql`array(select unnest(f.named) intersect select unnest(h.customers))`)} end as customer
-      from staged_results o left join held h on h.paddle = o.paddle
+      from staged_results o left join held h on h.key = paddle_key(o.paddle)
       cross join lateral (
         select array(
           select k.id from customers k
-          where o.buyer <> '' and k.merged_into is null and fold(k.name)
-            = any(array[fold(o.buyer), fold(regexp_replace(o.buyer, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])
+          where o.buyer <> '' and k.merged_into is null and ${isNamed(sql`o.buyer`, sql`k.name`)}
           union select k.customer_id from customer_contacts k
           where o.buyer <> '' and k.kind = 'EMAIL' and k.ended_at is null and k.value = lower(o.buyer)
           union select k.customer_id from customer_contacts k

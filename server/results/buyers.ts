@@ -4,6 +4,7 @@ import type { SanctionStatus } from '#contract/sanction-status';
 import { sanctionStatusOf } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
+import { paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 /** words of a name that are told apart; more say nothing more */
 const mostWords = 8;
@@ -25,14 +26,12 @@ export async function findBuyers(
   const exact = await found(
     db,
     sql`
-      select l.buyer_id as id, 0 as rank from lots l
-      where l.auction_id = ${auctionId} and l.buyer_id is not null and ${paddle} <> '' and l.paddle = ${paddle}
-        ${words.length > 0 ? sql`and exists (select 1 from customers c where c.id = l.buyer_id and ${sameName})` : empty}
-      union all
-      select t.customer_id, 0 from customer_terms t join customers c on c.id = t.customer_id
-      where t.paddle = ${paddle} and ${paddle} <> '' and (t.auction_id is null or t.auction_id = ${auctionId})
-        and current_date between t.valid_from and coalesce(t.valid_to, 'infinity')
-        ${words.length > 0 ? sql`and ${sameName}` : empty}
+      select h.customer_id as id, 0 as rank
+      from (
+        select customer_id, key from (${paddlesByLots(auctionId)}) l
+        union all select customer_id, key from (${paddlesByTerms(auctionId)}) t) h
+      where h.key <> '' and h.key = paddle_key(${paddle})
+        ${words.length > 0 ? sql`and exists (select 1 from customers c where c.id = h.customer_id and ${sameName})` : empty}
       union all
       (select c.id, 1 from customers c where c.merged_into is null and ${sameName} order by c.sort_name collate "C", c.id limit 10)`,
   );

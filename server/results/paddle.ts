@@ -1,23 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { Refusal, refuse } from '#contract/refusal';
 import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
 import type { Mover } from '../lots/move';
-
-/**
- * Selects the customers to whom terms give a paddle on the day of a sale, with the paddle; `key` is a paddle as `paddle_key`
- * writes it, or `any(…)` of several.
- */
-const byTerms = (auctionId: number, key: Sql): Sql => sql`
-  select t.customer_id, t.paddle from customer_terms t join auctions a on a.id = ${auctionId}
-  where t.paddle <> '' and paddle_key(t.paddle) = ${key} and (t.auction_id is null or t.auction_id = a.id)
-    and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')`;
-
-/** Selects the customers who are the buyers of other lots under a paddle. */
-const byLots = (auctionId: number, key: Sql): Sql => sql`
-  select l.buyer_id as customer_id, l.paddle from lots l
-  where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key} and l.buyer_id is not null`;
+import { paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 /** Refuses paddles of customers with a confirmed sanctions match. */
 export interface PaddleCheck {
@@ -36,7 +23,9 @@ export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
     const keys = sql`any(array(select paddle_key(p) from unnest(${unknown}::text[]) p))`;
     await requireNotSanctioned(
       tx,
-      sql`select b.customer_id from (${byTerms(auctionId, keys)} union ${byLots(auctionId, keys)}) b`,
+      sql`
+        select t.customer_id from (${paddlesByTerms(auctionId)}) t where t.key = ${keys}
+        union select l.customer_id from (${paddlesByLots(auctionId)}) l where l.key = ${keys}`,
     );
     for (const paddle of unknown) allowed.add(paddle);
   };
@@ -81,7 +70,7 @@ export async function askAboutPaddle(
   const { isKnown } = await tx.row<{ isKnown: boolean }>(sql`
     select exists (select 1 from known_paddles
         where auction_id = ${auctionId} and paddle_hash = hashtextextended(${key}, 0))
-      or exists (${byTerms(auctionId, key)}) as "isKnown"`);
+      or exists (select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}) as "isKnown"`);
   if (!isKnown) refuse('result.unknown_paddle', { lot, paddle });
 }
 
@@ -109,8 +98,8 @@ export async function followPaddles(
     on conflict do nothing`);
   const owners = await tx.rows<{ key: string; customerId: number }>(sql`
     select g.key, min(g.customer_id) as "customerId" from (
-      select paddle_key(t.paddle) as key, t.customer_id from (${byTerms(auctionId, sql`any(${keys}::text[])`)}) t
-      union select paddle_key(l.paddle), l.customer_id from (${byLots(auctionId, sql`any(${keys}::text[])`)}) l) g
+      select t.key, t.customer_id from (${paddlesByTerms(auctionId)}) t where t.key = any(${keys}::text[])
+      union select l.key, l.customer_id from (${paddlesByLots(auctionId)}) l where l.key = any(${keys}::text[])) g
     join customers c on c.id = g.customer_id and c.merged_into is null and c.erased_at is null
     group by g.key having count(distinct g.customer_id) = 1`);
   if (owners.length === 0) return;

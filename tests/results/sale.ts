@@ -23,6 +23,8 @@ interface GivenSale {
   premium?: number;
   quoted?: 'NET' | 'GROSS';
   departmentIds?: number[];
+  startsAt?: string;
+  timeZone?: string;
   lots: readonly GivenLot[];
 }
 
@@ -37,7 +39,16 @@ export async function liveSale(house: AnyHouse, manager: ApiClient, given: Given
 export async function cataloguedSale(
   house: AnyHouse,
   manager: ApiClient,
-  { code, currency = 'GBP', premium = 2600, quoted = 'NET', departmentIds = [], lots }: GivenSale,
+  {
+    code,
+    currency = 'GBP',
+    premium = 2600,
+    quoted = 'NET',
+    departmentIds = [],
+    startsAt = '2026-05-14T13:00:00Z',
+    timeZone = 'Europe/London',
+    lots,
+  }: GivenSale,
 ): Promise<number> {
   const admin = await house.signedIn('ADMIN');
   const label = code ?? `T${Math.random().toString(36).slice(2, 9)}`;
@@ -67,9 +78,9 @@ export async function cataloguedSale(
     title: 'A sale of this test',
     subtitle: '',
     kind: 'LIVE',
-    startsAt: '2026-05-14T13:00:00Z',
+    startsAt,
     endsAt: null,
-    timeZone: 'Europe/London',
+    timeZone,
     viewing: '',
     location: '',
     departmentIds,

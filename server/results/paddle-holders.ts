@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/**
+ * Selects (customer_id, key): the customers to whom terms give a paddle on the day of a sale, in the
+ * time zone of the sale.
+ * `key` is the paddle as `paddle_key` writes it.
+ */
+export const paddlesByTerms = (auctionId: number): Sql => sql`
+  select t.customer_id, paddle_key(t.paddle) as key
+  from customer_terms t join auctions a on a.id = ${auctionId}
+  where t.paddle <> '' and (t.auction_id is null or t.auction_id = a.id)
+    and (coalesce(a.starts_at, now()) at time zone a.time_zone)::date
+      between t.valid_from and coalesce(t.valid_to, 'infinity')`;
+
+/** Selects (customer_id, key, number, sort_key): the lots of a sale that were sold to a customer under a paddle. */
+export const paddlesByLots = (auctionId: number): Sql => sql`
+  select l.buyer_id as customer_id, paddle_key(l.paddle) as key, l.number, l.sort_key
+  from lots l where l.auction_id = ${auctionId} and l.paddle <> '' and l.buyer_id is not null`;
+
+/** Is a printed name the name of a customer, also with the last name before a comma? As SQL. */
+export const isNamed = (printed: Sql, name: Sql): Sql => sql`
+  fold(${name}) = any(array[fold(${printed}), fold(regexp_replace(${printed}, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])`;
