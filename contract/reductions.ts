@@ -11,8 +11,8 @@ export const Reduction = z.number().int().min(0).max(maxReduction);
  */
 export function reduceAmount(amount: number, percent: number, minorPerMajor: number): number {
   if (percent === 0 || amount === 0) return amount;
-  const kept = 100 - percent;
-  const exact = Math.floor(amount / 100) * kept + Math.floor(((amount % 100) * kept) / 100);
+  const remaining = 100 - percent;
+  const exact = Math.floor(amount / 100) * remaining + Math.floor(((amount % 100) * remaining) / 100);
   const major = Math.floor(exact / minorPerMajor);
   if (major < 10) return Math.max(1, exact);
   const unit = minorPerMajor * 10 ** (String(major).length - 2);

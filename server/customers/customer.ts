@@ -35,7 +35,7 @@ export async function createCustomer(
 }
 
 interface Creation {
-  /** null: the customer wrote to the house by themselves */
+  /** null: no user created the customer, who asked a question on a shared page */
   userId: number | null;
   now: Date;
   /** absent or empty: the next one */

@@ -85,8 +85,8 @@ export interface Catalogued {
   catalogueStatus: CatalogueStatus;
 }
 
-/** Steps that follow from something else than the text itself. */
-const stepsOfOthers: readonly StepOf<typeof catalogueLifecycle>[] = [
+/** Steps that do not make a new version of the item. */
+const stepsWithoutVersion: readonly StepOf<typeof catalogueLifecycle>[] = [
   'dropBack',
   'reinstate',
   'publish',
@@ -114,8 +114,11 @@ export async function writeStatus(
   if (moves.length === 0) return;
   const moved = sql`unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
     ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
-  // What drops back or is reinstated is another version already; publication changes no text that somebody is editing.
-  const more = stepsOfOthers.includes(step) ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
+  // A text that dropped back or was reinstated has a new version already. Publication changes the status alone, so that
+  // edits that are open stay valid.
+  const more = stepsWithoutVersion.includes(step)
+    ? empty
+    : sql`, version = i.version + 1, updated_at = ${now}`;
   await tx.run(sql`
     update items i set catalogue_status = moved.to_status${more} from ${moved} where i.id = moved.id`);
   await recordAll(

@@ -47,7 +47,7 @@ const valuesOf = ({ collection, work: { itemNo, title }, fields }: About) => ({
   message: fields.message,
 });
 
-/** The note that is kept of a question, in the language of the colleague whom it concerns. */
+/** Returns the text of the note about a question, in the language of the colleague who is to answer it. */
 export const questionNote = (language: Language, about: About): string =>
   filled(texts[language].note, valuesOf(about));
 

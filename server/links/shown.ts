@@ -42,7 +42,7 @@ export interface SharedWork
   medium: string;
   dimensions: string;
   availability: Availability;
-  /** names its own page under this link, and nothing else */
+  /** the address of its page under this link */
   name: string;
   /** all that are there to be seen, in their order */
   pictures: { name: string; width: number; height: number }[];
@@ -84,7 +84,7 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
   return { times: times === 'coming' || times === 'open' ? times : 'nowhere', collection };
 }
 
-/** What a row is called under this link: nobody learns its number, nor finds it under another link. */
+/** The name of a row under this link: it does not show the id, and is another one under each link. */
 const nameUnder = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
   left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
     '+/', '-_'), 6)`;
@@ -116,7 +116,7 @@ export const sharedWorks = (
       limit ${raw(String(worksOnPage))} offset ${(page - 1) * worksOnPage}`),
   );
 
-/** A work of a collection with what its page needs beside it; `id` and `itemId` are never told. */
+/** A work of a collection with what its page needs as well; `id` and `itemId` are not sent to the browser. */
 export interface SharedWorkPage extends SharedWork {
   id: number;
   itemId: number;
@@ -125,7 +125,7 @@ export interface SharedWorkPage extends SharedWork {
   place: number;
 }
 
-/** A work by its name under this link, as it stands at this moment. */
+/** Finds a work of a collection by its name under this link. */
 export const sharedWork = (
   db: Db,
   token: string,

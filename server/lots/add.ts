@@ -10,7 +10,7 @@ import { currencyOfSale } from '../settings/currencies';
 import { lastNumber } from './numbers';
 import type { Sale } from './sale';
 
-/** What becomes a lot: locked items that nobody has, and the passed lot that is offered again, if there is one. */
+/** A lot to be added: its items, locked and available, and the passed lot that is offered again, if there is one. */
 export interface Entry {
   like: number | null;
   parts: readonly { itemId: number; ordinal: number; reference: string }[];
@@ -56,7 +56,7 @@ export async function addLots(
     { noun: 'lots', userId: user.id },
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, 'DRAFT', null::jsonb, null
-      from unnest(${entered.map(({ id }) => id)}::bigint[]) as given(id)`,
+      from unnest(${entered.map(({ id }) => id)}::bigint[]) as added(id)`,
   );
   return entered;
 }

@@ -17,8 +17,8 @@ type EnterBody = Input<typeof lots.enter>['body'];
 
 /**
  * Enters items of the house into a sale, or offers passed lots again, under the next numbers. Refused one by one: lots
- * that changed since they were seen, did not pass or have an item that somebody holds; items that cannot be had. Refuses
- * `lot.sale_closed`.
+ * that changed since they were read, did not pass or have an item that is held elsewhere, and items that are not available.
+ * Refuses `lot.sale_closed`, and a reduction of their own of users who may not see the reserve.
  */
 export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<Entered> {
   return context.db.transaction(async (tx) => {

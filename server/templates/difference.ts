@@ -52,7 +52,7 @@ function ofBody(before: Letter['body'], after: Letter['body']): Change[] {
   ];
 }
 
-/** A block with where it stands: the columns that hold it, or nothing of those at the top. */
+/** A block and its place: the column that holds it, or empty at the top level. */
 interface PlacedBlock {
   block: Block;
   place: string;
@@ -114,7 +114,7 @@ function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[])
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** Of a block of columns how many there are: what stands in them are blocks of their own. */
+/** The fields of a block; of a block of columns only how many there are, because their blocks are compared by themselves. */
 const ownFields = (block: Block): Map<string, unknown> =>
   new Map(Object.entries(block.type === 'columns' ? { ...block, columns: block.columns.length } : block));
 

@@ -63,7 +63,7 @@ export function customerModel(customer: LetterCustomer, language: Language): Mod
   };
 }
 
-/** The customer of this number, or somebody of whom nothing is known. Refuses `customer.erased`. */
+/** Reads the customer to whom an email is shown; without one it is shown to a customer without details. Refuses `customer.erased`. */
 export async function letterCustomer(db: Db, id: number | null): Promise<LetterCustomer> {
   if (id === null) return nobody;
   await requireNotErased(db, sql`select ${id}::bigint`);
