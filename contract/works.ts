@@ -199,6 +199,9 @@ export const works = contract({
     subject: 'collection',
     summary: 'What stands between the works and publication, grouped by cause.',
     params: ById,
-    reply: readinessReply(checkName),
+    reply: readinessReply(checkName).extend({
+      /** works whose catalogue text is not approved yet: publishing or reopening the collection approves it */
+      unapproved: z.number(),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { type CollectionStep, collectionLifecycle } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import { after } from '#contract/lifecycle';
@@ -9,7 +9,7 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
-import { holdWorks, lockCollection, releaseWorks } from '../works/collection';
+import { holdWorks, itemsOf, lockCollection, releaseWorks } from '../works/collection';
 import { blockerOf } from './blockers';
 import { collectionOf, readCollection } from './collection';
 
@@ -61,6 +61,3 @@ const effects: Partial<
     await approveByPublication(tx, by, { items: itemsOf(id), code });
   },
 };
-
-const itemsOf = (collectionId: number): Sql =>
-  sql`select item_id from collection_items where collection_id = ${collectionId}`;

@@ -20,6 +20,14 @@ export async function approveByPublication(
   await writeStatus(tx, by, rows, { step: 'publish', publishedIn: code });
 }
 
+/** Returns how many of the items that `items` selects `approveByPublication` would approve. */
+export const countUnapproved = async (db: Db, items: Sql): Promise<number> => {
+  const { count } = await db.row<{ count: number }>(sql`
+    select count(*) as count from items i
+    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}`);
+  return count;
+};
+
 /**
  * Puts texts that only this publication approved back to review once it is undone: `items` selects ids, `code` names where.
  */

@@ -87,3 +87,7 @@ export const raiseWorkVersions = (tx: Db, itemIds: readonly number[]): Promise<n
     prepared(sql`
     update collection_items set version = version + 1 where id in (${worksShowing(itemIds)})`),
   );
+
+/** Selects the ids of the items in a collection. */
+export const itemsOf = (collectionId: number): Sql =>
+  sql`select item_id from collection_items where collection_id = ${collectionId}`;

@@ -2,9 +2,10 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { summaryLimit, type works } from '#contract/works';
 import type { Context } from '../house';
+import { countUnapproved } from '../items/published';
 import { onePage } from '../onePage';
 import { readinessOfCollection } from '../publication/readiness';
-import { collectionOfWorks } from './collection';
+import { collectionOfWorks, itemsOf } from './collection';
 import { moveWork, updateWork } from './edit';
 import { exportWorks } from './export';
 import { searchWorks, workSheet, workSummaries } from './queries';
@@ -23,5 +24,12 @@ export const workRoutes: Handlers<typeof works, Context> = {
   update: ({ params, body }, context) => updateWork(context, params.id, params.itemNo, body),
   move: ({ params, body }, context) => moveWork(context, params.id, params.itemNo, body),
   remove: ({ params, body }, context) => removeWorks(context, params.id, body),
-  readiness: async ({ params }, { db }) => readinessOfCollection(db, await collectionOfWorks(db, params.id)),
+  readiness: async ({ params }, { db }) => {
+    const collection = await collectionOfWorks(db, params.id);
+    const [readiness, unapproved] = await Promise.all([
+      readinessOfCollection(db, collection),
+      countUnapproved(db, itemsOf(collection.id)),
+    ]);
+    return { ...readiness, unapproved };
+  },
 };

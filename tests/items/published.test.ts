@@ -200,6 +200,25 @@ describe('when a collection is published', () => {
     expect([await statusOf(itemId), await statusOf(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
   });
 
+  test('its readiness counts the texts that publishing and reopening approve', async () => {
+    await checksOff(house);
+    const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
+    const [atlas, globe] = await worksOf(manager, id);
+    const unapproved = async () =>
+      (await manager.get<{ unapproved: number }>(`/collections/${id}/readiness`)).body.unapproved;
+    const setStatus = (itemId: number | undefined, status: CatalogueStatus) =>
+      house.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
+    await setStatus(atlas?.itemId, 'APPROVED');
+    expect(await unapproved()).toBe(2);
+    await walk(manager, id, 'submit', 'publish');
+    expect(await unapproved()).toBe(0);
+    await walk(manager, id, 'close');
+    await setStatus(globe?.itemId, 'FOR_REVIEW');
+    expect(await unapproved()).toBe(1);
+    await walk(manager, id, 'reopen');
+    expect([await unapproved(), await statusOf(globe?.itemId ?? 0)]).toEqual([0, 'APPROVED']);
+  });
+
   test('a rule that asks for approval keeps texts out that are not approved', async () => {
     await checksOff(house);
     await house.db.run(sql`

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
+import { publicationChecks } from '#contract/publication';
+import type { RuleSet } from '#contract/publication-rules';
 import { focus, go, here, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
 import { choose, openPage, openPageHouse, type PageHouse, go as visit } from '../support/page';
-import { add, filledCollection, newCollection, newItem, worksOf } from './gallery';
+import { add, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -156,4 +158,30 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
     'href',
     expect.stringMatching(/tab=works&readiness=BLOCKED$/),
   );
+});
+
+test('publishing and reopening say how many catalogue texts they approve', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  await admin.put('/settings/publication-rules', { levels, version });
+  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
+  await walk(manager, id, 'submit');
+  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const publishing = await screen.findByRole('dialog');
+  expect(publishing).toHaveTextContent(
+    'The catalogue texts of 2 works are not approved yet: publication approves them',
+  );
+  fireEvent.click(within(publishing).getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
+  );
+  await walk(manager, id, 'close');
+  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
+  const reopening = await screen.findByRole('dialog');
+  expect(reopening).toHaveTextContent('Reopen the collection? Its 2 works are offered again');
+  expect(reopening).not.toHaveTextContent('not approved');
 });

@@ -42,6 +42,8 @@ export default {
   'collections.done.archive': '{code} is archived.',
   'collections.ask.publish':
     'Publish {works, plural, one {# work} other {# works}}? From now on only managers change prices, and whoever may see the collection sees it from its start.',
+  'collections.ask.reopen':
+    'Reopen the collection? Its {works, plural, one {# work is} other {# works are}} offered again, and only managers change prices.',
   'collections.ask.close':
     'Close the collection? What it did not sell of its {works, plural, one {# work} other {# works}} can be offered elsewhere.',
   'collections.ask.archive':
@@ -55,6 +57,8 @@ export default {
   'collections.blocked.works_blocked':
     '{count, plural, one {# work blocks} other {# works block}} publication',
   'collections.preview.warned': '{count, plural, one {# work has} other {# works have}} open warnings',
+  'collections.preview.unapproved':
+    'The catalogue {count, plural, one {text of # work is} other {texts of # works are}} not approved yet: publication approves {count, plural, one {it} other {them}}',
   'collections.line': 'The way of this collection',
   'collections.works': 'Works',
   'collections.works.count': '{count, plural, =0 {no works yet} one {# work} other {# works}}',

@@ -44,6 +44,8 @@ export default {
   'collections.done.archive': '{code} está arquivada.',
   'collections.ask.publish':
     'Publicar {works, plural, one {# obra} other {# obras}}? A partir de agora só a gerência altera preços, e quem pode ver a coleção a vê a partir do início.',
+  'collections.ask.reopen':
+    'Reabrir a coleção? {works, plural, one {A obra volta a ser oferecida} other {As # obras voltam a ser oferecidas}}, e só a gerência altera preços.',
   'collections.ask.close':
     'Encerrar a coleção? O que não foi vendido de {works, plural, one {# obra} other {# obras}} poderá ser oferecido em outro lugar.',
   'collections.ask.archive': 'Arquivar a coleção? Nada mais nela muda; isto não pode ser desfeito.',
@@ -56,6 +58,8 @@ export default {
   'collections.blocked.works_blocked':
     '{count, plural, one {# obra impede} other {# obras impedem}} a publicação',
   'collections.preview.warned': '{count, plural, one {# obra tem} other {# obras têm}} avisos em aberto',
+  'collections.preview.unapproved':
+    '{count, plural, one {O texto de catálogo de # obra ainda não está aprovado: a publicação o aprova} other {Os textos de catálogo de # obras ainda não estão aprovados: a publicação os aprova}}',
   'collections.line': 'O percurso desta coleção',
   'collections.works': 'Obras',
   'collections.works.count': '{count, plural, =0 {ainda sem obras} one {# obra} other {# obras}}',

@@ -43,6 +43,8 @@ export default {
   'collections.done.archive': '{code} 已归档。',
   'collections.ask.publish':
     '发布 {works, plural, other {# 件作品}}？此后只有经理可以更改价格，有权查看者自开始之时起即可看到。',
+  'collections.ask.reopen':
+    '重新开放此藏品集？{works, plural, other {# 件作品}}将再次展售，且只有经理可以更改价格。',
   'collections.ask.close': '结束此藏品集？{works, plural, other {# 件作品}}中未售出者可另行出售。',
   'collections.ask.archive': '归档此藏品集？此后不再更改，且无法撤销。',
   'collections.reason.sendBack': '需要先修改什么？',
@@ -52,6 +54,7 @@ export default {
   'collections.blocked.works_elsewhere': '{count, plural, other {# 件作品}}已另行出售或上拍，请先移出',
   'collections.blocked.works_blocked': '{count, plural, other {# 件作品}}阻止发布',
   'collections.preview.warned': '{count, plural, other {# 件作品}}有待处理的提醒',
+  'collections.preview.unapproved': '{count, plural, other {# 件作品}}的图录文字尚未审定：发布即视为审定',
   'collections.line': '此藏品集的进程',
   'collections.works': '作品',
   'collections.works.count': '{count, plural, =0 {尚无作品} other {# 件作品}}',

@@ -43,6 +43,8 @@ export default {
   'collections.done.archive': '{code} 已封存。',
   'collections.ask.publish':
     '發布 {works, plural, other {# 件作品}}？此後只有經理可以變更價格，有權檢視者自開始之時起即可看到。',
+  'collections.ask.reopen':
+    '重新開放此藏品集？{works, plural, other {# 件作品}}將再次展售，且只有經理可以變更價格。',
   'collections.ask.close': '結束此藏品集？{works, plural, other {# 件作品}}中未售出者可另行出售。',
   'collections.ask.archive': '封存此藏品集？此後不再變更，且無法復原。',
   'collections.reason.sendBack': '需要先修改什麼？',
@@ -52,6 +54,7 @@ export default {
   'collections.blocked.works_elsewhere': '{count, plural, other {# 件作品}}已另行出售或上拍，請先移出',
   'collections.blocked.works_blocked': '{count, plural, other {# 件作品}}阻止發布',
   'collections.preview.warned': '{count, plural, other {# 件作品}}有待處理的提醒',
+  'collections.preview.unapproved': '{count, plural, other {# 件作品}}的圖錄文字尚未審定：發布即視為審定',
   'collections.line': '此藏品集的進程',
   'collections.works': '作品',
   'collections.works.count': '{count, plural, =0 {尚無作品} other {# 件作品}}',

@@ -24,7 +24,9 @@ const wayTo = {
 const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== null && code in wayTo;
 
 /** Others begin to rely on it, or cease to: these ask first, with figures. */
-const asks: readonly CollectionStep[] = ['publish', 'close', 'archive'];
+const asks: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
+/** These approve the texts of works: the question says how many, and what is unfinished. */
+const approves: readonly CollectionStep[] = ['publish', 'reopen'];
 
 /** The steps of the collection's lifecycle as buttons. */
 export function CollectionDeeds({ collection }: { collection: Collection }) {
@@ -45,7 +47,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
       {
         key: step,
         label: t(`collections.step.${step}`),
-        preview: step === 'publish' ? () => previewPublication(collection, t) : undefined,
+        preview: approves.includes(step) ? () => previewPublication(collection, t) : undefined,
         ask: asks.includes(step) ? t(`collections.ask.${step as 'publish'}`, { works }) : undefined,
         reason: stepsWithReason.includes(step) ? t(`collections.reason.${step as 'unpublish'}`) : undefined,
         ...(isBlocker(blockedBy) && {
@@ -57,9 +59,9 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
   return <StepDeeds steps={steps} take={(step, reason) => take(step as CollectionStep, reason)} />;
 }
 
-/** Reads what is unfinished about the works before they are published. */
+/** Reads what is unfinished about the works before they are published, and whose texts that approves. */
 async function previewPublication({ id, startsAt, timeZone }: Collection, t: Text): Promise<ShownPreview> {
-  const { warned, causes } = await api.works.readiness({ params: { id } });
+  const { warned, unapproved, causes } = await api.works.readiness({ params: { id } });
   const missing = causes.map(({ check, count }) => t(`works.cause.${check}`, { count }));
   return {
     content: (
@@ -77,8 +79,9 @@ async function previewPublication({ id, startsAt, timeZone }: Collection, t: Tex
             ))}
           </ul>
         )}
+        {unapproved > 0 && <p>{t('collections.preview.unapproved', { count: unapproved })}</p>}
       </>
     ),
-    warns: warned > 0,
+    warns: warned + unapproved > 0,
   };
 }
