@@ -37,7 +37,7 @@ const Entered = z.object({
 export type Entered = z.infer<typeof Entered>;
 
 /** Either items of the house or passed lots as they were seen. */
-const whatEnters = { rows: ChosenItems.optional(), lots: LotVersions.shape.lots.optional() };
+const entrySource = { rows: ChosenItems.optional(), lots: LotVersions.shape.lots.optional() };
 function exactlyOne({ rows, lots }: { rows?: unknown; lots?: unknown }, context: z.RefinementCtx): void {
   if (rows === undefined && lots === undefined)
     context.addIssue({ code: 'custom', message: 'required', path: ['rows'] });
@@ -59,10 +59,8 @@ const EnterTargets = z.object({
       isOfDepartment: z.boolean(),
     }),
   ),
-  /** how many passed before and come with estimates and reserve */
-  passed: z.number(),
-  /** the currencies of these */
-  currencies: z.array(z.string()),
+  /** lots that passed before, by the currency of their sale: their amounts are carried over into a sale in it */
+  passed: z.array(z.object({ currency: z.string(), count: z.number() })),
   /** the reduction of the house, percent */
   reduction: z.number(),
 });
@@ -267,7 +265,7 @@ export const lots = contract({
     unkept: true,
     summary:
       'The coming sales into which items or passed lots can go, those of their departments first, with what comes along.',
-    body: z.strictObject(whatEnters).superRefine(exactlyOne),
+    body: z.strictObject(entrySource).superRefine(exactlyOne),
     reply: EnterTargets,
   },
   enter: {
@@ -279,7 +277,7 @@ export const lots = contract({
     summary:
       'Enter items of the house, or offer passed lots again, under the next numbers. What passed before comes with its text, its parts and, in the same currency, its estimates and reserve, less the reduction (without one: that of the house). What cannot be had is named.',
     params: ById,
-    body: z.strictObject({ ...whatEnters, reduction: Reduction.optional() }).superRefine(exactlyOne),
+    body: z.strictObject({ ...entrySource, reduction: Reduction.optional() }).superRefine(exactlyOne),
     reply: Entered,
     status: 201,
   },

@@ -19,17 +19,17 @@ export async function listEnterTargets(
   { db, user }: Context,
   body: Input<typeof lots.enterTargets>['body'],
 ): Promise<EnterTargets> {
-  const { items, passed } = await whatEnters(db, user, body);
-  const [sales, { currencies }, { departments }, reduction] = await Promise.all([
+  const { items, lotIds } = await findEntrySource(db, user, body);
+  const [sales, passed, { departments }, reduction] = await Promise.all([
     db.rows<Target>(sql`
       select a.id, a.code, a.title, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
         (select count(*) from lots l where l.auction_id = a.id) as lots,
         array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds"
       from auctions a where a.status = any(${[...salePhases.open]}::text[])
       order by a.starts_at is null, a.starts_at < now(), a.starts_at, a.id`),
-    db.row<{ currencies: string[] }>(sql`
-      select array(select distinct a.currency from lots l join auctions a on a.id = l.auction_id
-        where l.id = any(${passed}::bigint[]) order by 1) as currencies`),
+    db.rows<EnterTargets['passed'][number]>(sql`
+      select a.currency, count(*) as count from lots l join auctions a on a.id = l.auction_id
+      where l.id = any(${lotIds}::bigint[]) group by a.currency order by a.currency`),
     db.row<{ departments: number[] }>(sql`
       select array(select distinct i.department_id from items i
         where i.id in (${items}) and i.department_id is not null order by 1)::int[] as departments`),
@@ -46,23 +46,28 @@ export async function listEnterTargets(
       ...targets.filter(({ isOfDepartment }) => isOfDepartment),
       ...targets.filter(({ isOfDepartment }) => !isOfDepartment),
     ],
-    passed: passed.length,
-    currencies,
+    passed,
     reduction,
   };
 }
 
-/** Selects the items that enter; `passed` are the lots that are offered again with them. */
-async function whatEnters(
+interface EntrySource {
+  /** selects the items that enter */
+  items: Sql;
+  /** the passed lots that are offered again with them */
+  lotIds: number[];
+}
+
+async function findEntrySource(
   db: Db,
   user: User,
   { rows, lots: seen }: Input<typeof lots.enterTargets>['body'],
-): Promise<{ items: Sql; passed: number[] }> {
+): Promise<EntrySource> {
   if (seen) {
-    const passed = seen.map(({ id }) => id);
-    return { items: sql`select item_id from lot_items where lot_id = any(${passed}::bigint[])`, passed };
+    const lotIds = seen.map(({ id }) => id);
+    return { items: sql`select item_id from lot_items where lot_id = any(${lotIds}::bigint[])`, lotIds };
   }
   const ids = rows ? await chosenItems(db, user, rows) : [];
   const entries = await findLastOfferings(db, ids);
-  return { items: sql`select unnest(${ids}::bigint[])`, passed: entries.flatMap(({ like }) => like ?? []) };
+  return { items: sql`select unnest(${ids}::bigint[])`, lotIds: entries.flatMap(({ like }) => like ?? []) };
 }

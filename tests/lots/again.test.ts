@@ -224,8 +224,7 @@ describe('the sales to choose from', () => {
         { id: undated.id, isOfDepartment: true },
         { id: clocksSoon.id, isOfDepartment: false },
       ],
-      passed: 1,
-      currencies: ['GBP'],
+      passed: [{ currency: 'GBP', count: 1 }],
       reduction: 15,
     };
     expect(await targets({ rows: { ids: [lot.itemId] } })).toMatchObject(expected);
@@ -235,9 +234,21 @@ describe('the sales to choose from', () => {
     expect(own.targets.map(({ id }) => id)).toEqual([booksLate.id, past.id, undated.id]);
   });
 
+  test('count the passed lots in each currency', async () => {
+    const lots = [await passedLot(atlas), await passedLot(atlas), await passedLot(atlas, 'EUR')];
+    const expected = {
+      passed: [
+        { currency: 'EUR', count: 1 },
+        { currency: 'GBP', count: 2 },
+      ],
+    };
+    expect(await targets({ rows: { ids: lots.map(({ itemId }) => itemId) } })).toMatchObject(expected);
+    expect(await targets({ lots: lots.map(({ id, version }) => ({ id, version })) })).toMatchObject(expected);
+  });
+
   test('say that nothing comes along with items that were never offered', async () => {
     const { id } = await house.db.row<{ id: number }>(sql`
       insert into items (title, department_id) values ('Psalter', ${house.departments.books}) returning id`);
-    expect(await targets({ rows: { ids: [id] } })).toMatchObject({ passed: 0, currencies: [] });
+    expect(await targets({ rows: { ids: [id] } })).toMatchObject({ passed: [] });
   });
 });

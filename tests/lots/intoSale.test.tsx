@@ -38,8 +38,14 @@ const settled = (sale: Auction, lots: string[]) =>
   waitFor(async () => expect(await lotsIn(sale)).toEqual(lots));
 
 /** A sale that is running, whose only lot passed. */
-async function passed(title: string, departmentId?: number, amounts: object = {}): Promise<LotSheet> {
-  const id = await liveSale(house, manager, { lots: [{ number: '1', title, departmentId, ...amounts }] });
+async function passed(
+  title: string,
+  departmentId?: number,
+  amounts: object = {},
+  currency = 'GBP',
+): Promise<LotSheet> {
+  const lots = [{ number: '1', title, departmentId, ...amounts }];
+  const id = await liveSale(house, manager, { lots, currency });
   const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
     outcome: 'PASSED',
     version: (await readLot(manager, id, '1')).version,
@@ -174,6 +180,34 @@ test('an item that passed is offered again from the list of items, less the redu
     estimateLow: 70_000,
     estimateHigh: 100_000,
   });
+});
+
+test('the dialog says of how many lots the amounts are carried over, by the currency of the sale', async () => {
+  const sales = ['GBP', 'GBP', 'EUR', 'USD'];
+  for (const [at, currency] of sales.entries())
+    await passed(`Quadrant ${at}`, undefined, { estimateLow: 100_000, estimateHigh: 150_000 }, currency);
+  await newAuction(manager, {
+    code: 'YEN',
+    title: 'Abroad',
+    currency: 'JPY',
+    startsAt: '2099-11-01T10:00:00Z',
+  });
+  await openPage(house, '/items?q=quadrant', { as: 'MANAGER' });
+  await screen.findByText('Quadrant 0');
+  for (const box of screen.getAllByLabelText(/^Choose [A-Z\d]/)) fireEvent.click(box);
+  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
+  const asked = await dialog(/In which sale are 4 items entered/);
+  expect(await asked.findByText(/carried over only into a sale in the same currency/)).toBeInTheDocument();
+  await choose(await asked.findByRole('combobox'), 'NEXT · Books');
+  expect(
+    asked.getByText(
+      /carried over for 2 lots, but not for 2 lots in other currencies, because this sale is in GBP/,
+    ),
+  ).toBeInTheDocument();
+  await choose(await asked.findByRole('combobox'), 'YEN · Abroad');
+  expect(asked.getByText(/Estimates and reserve are not, because this sale is in JPY/)).toBeInTheDocument();
+  expect(asked.queryByLabelText('Reduce estimates and reserve by')).toBeNull();
 });
 
 test('lots are offered again from the unsold part of the report, by users who can edit them', async () => {

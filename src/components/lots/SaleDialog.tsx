@@ -25,7 +25,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks into which coming sale things go, and by how much the estimates and reserve of what passed are reduced. */
+/** Asks for the sale that items or passed lots enter, and for the reduction of the amounts of passed lots. */
 export default function SaleDialog({ what, onEntered, onClose }: Props) {
   const t = useText();
   useFocusReturn();
@@ -70,8 +70,8 @@ export default function SaleDialog({ what, onEntered, onClose }: Props) {
               {t('lots.enter.lots', { count: sale.lots })}
             </p>
           )}
-          {query.data && query.data.passed > 0 && (
-            <Along
+          {query.data && query.data.passed.length > 0 && (
+            <CarriedOver
               found={query.data}
               sale={sale}
               reduction={reduction ?? query.data.reduction}
@@ -90,7 +90,7 @@ interface SelectProps {
   onChange(id: number): void;
 }
 
-/** Sales of the departments of what enters stand first. None is chosen for the reader. */
+/** Lists sales of the departments of the items first. Users choose the sale themselves. */
 function TargetSelect({ targets = [], value, onChange }: SelectProps) {
   const t = useText();
   const id = useId();
@@ -118,23 +118,29 @@ function TargetSelect({ targets = [], value, onChange }: SelectProps) {
   );
 }
 
-interface AlongProps {
+interface CarriedOverProps {
   found: EnterTargets;
   sale: Target | undefined;
   reduction: number;
   onReduction(percent: number): void;
 }
 
-/** What comes along with lots that passed, and the reduction of their amounts. */
-function Along({ found, sale, reduction, onReduction }: AlongProps) {
+/** What is carried over from lots that passed, and the reduction of their amounts. */
+function CarriedOver({ found: { passed }, sale, reduction, onReduction }: CarriedOverProps) {
   const t = useText();
   const id = useId();
   const access = useAccess();
-  const isOther = sale !== undefined && !found.currencies.includes(sale.currency);
-  if (isOther) return <p>{t('lots.reoffer.currency', { currency: sale.currency })}</p>;
+  const count = passed.reduce((sum, one) => sum + one.count, 0);
+  const isSame = ({ currency }: { currency: string }) => sale === undefined || sale.currency === currency;
+  const same = passed.filter(isSame).reduce((sum, one) => sum + one.count, 0);
+  if (sale && same === 0) return <p>{t('lots.reoffer.currency', { currency: sale.currency })}</p>;
   return (
     <>
-      <p>{t('lots.reoffer.along', { count: found.passed })}</p>
+      <p>
+        {sale && same < count
+          ? t('lots.reoffer.partly', { count, same, other: count - same, currency: sale.currency })
+          : t(passed.length > 1 ? 'lots.reoffer.currencies' : 'lots.reoffer.along', { count })}
+      </p>
       <label htmlFor={id}>{t('lots.reoffer.reduction')}</label>
       <InputNumber
         id={id}

@@ -92,6 +92,10 @@ export default {
     '{count, plural, one {In which sale is lot {number} offered again?} other {In which sale are # lots offered again?}}',
   'lots.reoffer.along':
     '{count, plural, one {One lot passed before} other {# lots passed before}}: text, pictures, estimates and reserve are carried over.',
+  'lots.reoffer.currencies':
+    '{count} lots passed before: text and pictures are carried over. Estimates and reserve are carried over only into a sale in the same currency.',
+  'lots.reoffer.partly':
+    '{count} lots passed before: text and pictures are carried over. Estimates and reserve are carried over for {same, plural, one {# lot} other {# lots}}, but not for {other, plural, one {# lot in another currency} other {# lots in other currencies}}, because this sale is in {currency}.',
   'lots.reoffer.reduction': 'Reduce estimates and reserve by',
   'lots.reoffer.currency':
     'Text and pictures are carried over. Estimates and reserve are not, because this sale is in {currency}.',

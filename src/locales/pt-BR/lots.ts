@@ -94,6 +94,10 @@ export default {
     '{count, plural, one {Em que leilão o lote {number} será ofertado novamente?} other {Em que leilão # lotes serão ofertados novamente?}}',
   'lots.reoffer.along':
     '{count, plural, one {Um lote não foi vendido antes} other {# lotes não foram vendidos antes}}: texto, imagens, estimativas e preço de reserva acompanham.',
+  'lots.reoffer.currencies':
+    '{count} lotes não foram vendidos antes: texto e imagens acompanham. Estimativas e preço de reserva acompanham apenas para um leilão na mesma moeda.',
+  'lots.reoffer.partly':
+    '{count} lotes não foram vendidos antes: texto e imagens acompanham. Estimativas e preço de reserva acompanham em {same, plural, one {# lote} other {# lotes}}, mas não em {other, plural, one {# lote em outra moeda} other {# lotes em outras moedas}}, porque este leilão é em {currency}.',
   'lots.reoffer.reduction': 'Reduzir estimativas e preço de reserva em',
   'lots.reoffer.currency':
     'Texto e imagens acompanham. Estimativas e preço de reserva não, porque este leilão é em {currency}.',

@@ -89,6 +89,10 @@ export default {
   'lots.reoffer.title':
     '{count, plural, =1 {拍品 {number} 再次編入哪場拍賣會？} other {# 件拍品再次編入哪場拍賣會？}}',
   'lots.reoffer.along': '其中 {count, plural, other {# 件曾經流拍}}：文字、圖片、估價與底價一併轉入。',
+  'lots.reoffer.currencies':
+    '其中 {count} 件曾經流拍：文字與圖片一併轉入。只有轉入相同幣別的專場時，估價與底價才會一併轉入。',
+  'lots.reoffer.partly':
+    '其中 {count} 件曾經流拍：文字與圖片一併轉入。本場以 {currency} 計價：{same} 件的估價與底價一併轉入，另 {other} 件為其他幣別，不轉入。',
   'lots.reoffer.reduction': '估價與底價調降',
   'lots.reoffer.currency': '文字與圖片一併轉入。本場以 {currency} 計價，估價與底價不轉入。',
   'lots.elsewhere': '拍品 {number} 的編號已變更或已被移出。為其輸入的內容未儲存。',
