@@ -17,7 +17,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
-import { namesSchedule } from './defaults-in-use';
+import { namesSchedule } from '../settings/defaults-in-use';
 import { checkSchedules } from './fitting';
 
 const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version`;

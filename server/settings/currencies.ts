@@ -18,7 +18,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
-import { namesSchedule } from '../schedules/defaults-in-use';
+import { namesSchedule } from './defaults-in-use';
 
 type Defined = CurrencyForm & { id: number; version: number };
 
