@@ -25,10 +25,15 @@ export const saleDefaultFields = {
 
 const Form = z.strictObject(shapeOf(saleDefaultFields));
 export type SaleDefaultsForm = z.infer<typeof Form>;
-/** `version`: 0 where none were saved yet for this currency and department. */
+/** `version`: 0 where this currency and department have no defaults. */
 export const SaleDefaultsChange = Form.extend({ version: z.number().int().min(0) });
 
-export const SaleDefaults = Form.extend({ id: z.number(), version: z.number() });
+export const SaleDefaults = Form.extend({
+  id: z.number(),
+  /** the names of the schedules */
+  names: z.partialRecord(z.enum(saleScheduleNames), z.string()),
+  version: z.number(),
+});
 export type SaleDefaults = z.infer<typeof SaleDefaults>;
 
 /** What a new sale begins with. */

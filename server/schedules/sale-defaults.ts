@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import { refuseField } from '#contract/refusal';
 import {
@@ -20,7 +20,12 @@ import { definedCurrencies } from '../settings/currencies';
 import { namesSchedule } from '../settings/defaults-in-use';
 import { checkSchedules } from './fitting';
 
-const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version`;
+const scheduleIds = join(
+  saleScheduleNames.map((name) => sql`(${name}, ${raw(`f.${saleDefaultFields[name].column}`)})`),
+);
+const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version, (
+  select coalesce(jsonb_object_agg(n.name, s.name), '{}')
+  from (values ${scheduleIds}) n(name, id) join schedules s on s.id = n.id) as names`;
 
 /** The defaults by currency, those of all departments first. */
 export const listSaleDefaults = (db: Db): Promise<SaleDefaults[]> =>
@@ -49,7 +54,10 @@ export async function saveSaleDefaults(
     await checkScope(tx, form);
     await checkSchedules(tx, form);
     const before = await findDefaults(tx, form);
-    await checkVersion(tx, 'sale-defaults', before?.id ?? 0, before ?? { version: 0 }, version);
+    // A row without schedules is not listed, so that defaults can be added as if there were no row.
+    const isEmpty = !before || saleScheduleNames.every((name) => before[name] === null);
+    if (!(isEmpty && version === 0))
+      await checkVersion(tx, 'sale-defaults', before?.id ?? 0, before ?? { version: 0 }, version);
     const changes = differences<object>(before ?? {}, form);
     if (Object.keys(changes).length > 0) {
       const pairs = pairsOf(saleDefaultFields, form);

@@ -165,6 +165,18 @@ describe('the defaults of new sales', () => {
     expect((await save({ premiumScheduleId: premium.id, version: 2 })).body.defaults).toMatchObject([
       { version: 3 },
     ]);
+    // Once they are emptied, they can be added anew.
+    expect((await save({ premiumScheduleId: null, version: 3 })).body).toEqual({ defaults: [] });
+    expect((await save({ premiumScheduleId: premium.id })).body.defaults).toMatchObject([{ version: 5 }]);
+  });
+
+  test('return the names of their schedules', async () => {
+    const [premium, steps] = [await newSchedule('PREMIUM'), await newSchedule('INCREMENT')];
+    const saved = await save({ premiumScheduleId: premium.id, incrementScheduleId: steps.id });
+    const names = { premiumScheduleId: premium.name, incrementScheduleId: steps.name };
+    expect(saved.body.defaults.map((row) => row.names)).toEqual([names]);
+    const read = await manager.get<Saved>('/sale-defaults');
+    expect(read.body.defaults.map((row) => row.names)).toEqual([names]);
   });
 
   test('keep a schedule, a department and a currency from being deleted while they name them', async () => {

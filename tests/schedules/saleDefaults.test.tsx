@@ -50,6 +50,21 @@ test('defaults are set in the settings by currency and department', async () => 
   ]);
 });
 
+test('defaults of a currency and department are not replaced by added ones, but can be opened', async () => {
+  const before = (await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body;
+  await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await choose(await sheet.findByLabelText("Buyer's premium"), 'Book premium');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save defaults' }));
+  expect(await sheet.findByText(/already have defaults/)).toBeInTheDocument();
+  expect((await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body).toEqual(before);
+  fireEvent.click(sheet.getByRole('link', { name: 'Change them' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(window.location.search).toContain(`defaults=${before.defaults[0]?.id}`));
+  await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
+});
+
 describe('a new sale', () => {
   beforeAll(async () => {
     const blank = { incrementScheduleId: null, taxScheduleId: null, resaleRightScheduleId: null, version: 0 };

@@ -19,6 +19,8 @@ export default {
   'saleDefaults.all': 'All departments',
   'saleDefaults.inherited': 'as in all departments',
   'saleDefaults.save': 'Save defaults',
+  'saleDefaults.exist': 'This currency and department already have defaults.',
+  'saleDefaults.change': 'Change them',
   'saleDefaults.differing': 'The departments of this sale have different defaults. Choose: {fields}.',
   'saleDefaults.set': 'Set defaults for new sales in {currency}',
   'schedule.all': 'Show past and retired ones too',

@@ -21,6 +21,8 @@ export default {
   'saleDefaults.all': 'Todos os departamentos',
   'saleDefaults.inherited': 'como em todos os departamentos',
   'saleDefaults.save': 'Salvar padrões',
+  'saleDefaults.exist': 'Esta moeda e este departamento já têm padrões.',
+  'saleDefaults.change': 'Alterar os padrões',
   'saleDefaults.differing': 'Os departamentos deste leilão têm padrões diferentes. Escolha: {fields}.',
   'saleDefaults.set': 'Definir padrões para novos leilões em {currency}',
   'schedule.all': 'Mostrar também as encerradas e retiradas',

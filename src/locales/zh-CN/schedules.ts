@@ -19,6 +19,8 @@ export default {
   'saleDefaults.all': '所有部门',
   'saleDefaults.inherited': '沿用所有部门',
   'saleDefaults.save': '保存默认值',
+  'saleDefaults.exist': '该币种和部门已有默认值。',
+  'saleDefaults.change': '更改默认值',
   'saleDefaults.differing': '此拍卖所属各部门的默认值不同，请选择：{fields}。',
   'saleDefaults.set': '设置 {currency} 新拍卖的默认值',
   'schedule.all': '同时显示已过期和已停用的',

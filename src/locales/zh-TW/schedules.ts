@@ -19,6 +19,8 @@ export default {
   'saleDefaults.all': '所有部門',
   'saleDefaults.inherited': '沿用所有部門',
   'saleDefaults.save': '儲存預設值',
+  'saleDefaults.exist': '此幣別與部門已有預設值。',
+  'saleDefaults.change': '變更預設值',
   'saleDefaults.differing': '此拍賣所屬各部門的預設值不同，請選擇：{fields}。',
   'saleDefaults.set': '設定 {currency} 新拍賣的預設值',
   'schedule.all': '同時顯示已過期和已停用的',

@@ -46,12 +46,6 @@ function DefaultsTable({ defaults }: { defaults: readonly Defaults[] }) {
   const t = useText();
   const { query } = useUrl();
   const departments = useDepartments();
-  const schedules = useQuery({
-    queryKey: ['schedules', 'list', 'names'],
-    queryFn: () => api.schedules.list({ query: { state: [], pageSize: 100 } }),
-  });
-  const nameOf = (id: number) =>
-    schedules.data?.data.find((schedule) => schedule.id === id)?.name ?? `#${id}`;
   return (
     <div className="settings-scroll">
       <table className="settings-table">
@@ -77,14 +71,11 @@ function DefaultsTable({ defaults }: { defaults: readonly Defaults[] }) {
                 </Link>
               </th>
               <td>{row.currency}</td>
-              {saleScheduleNames.map((name) => {
-                const id = row[name];
-                return (
-                  <td key={name}>
-                    {id !== null ? nameOf(id) : row.departmentId === null ? '–' : t('saleDefaults.inherited')}
-                  </td>
-                );
-              })}
+              {saleScheduleNames.map((name) => (
+                <td key={name}>
+                  {row.names[name] ?? (row.departmentId === null ? '–' : t('saleDefaults.inherited'))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useAccess, useModel } from '@umijs/max';
-import { Form } from 'antd';
+import { Form, type FormRule as Rule } from 'antd';
 import { blankOf, valuesOf } from '#contract/field';
 import {
   saleDefaultFields as fields,
@@ -13,12 +13,13 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
+import Link from '@/components/Link';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import { patched, useUrl } from '@/services/url';
 
 export const saleDefaultsKey = ['schedules', 'sale-defaults'];
 
@@ -58,9 +59,20 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
   const access = useAccess();
   const { initialState } = useModel('@@initialState');
   const blank = { ...blankOf(fields), currency: initialState?.house.currency ?? 'GBP' };
-  // What is saved for a currency and department that have defaults already replaces them.
-  const versionOf = ({ currency, departmentId }: SaleDefaultsForm) =>
-    defaults.find((row) => row.currency === currency && row.departmentId === departmentId)?.version ?? 0;
+  const { query } = useUrl();
+  const isNew: Rule = ({ getFieldValue }) => {
+    const [currency, departmentId = null] = [getFieldValue('currency'), getFieldValue('departmentId')];
+    const found = defaults.find((row) => row.currency === currency && row.departmentId === departmentId);
+    return {
+      validator: () => (found ? Promise.reject(new Error(found.currency)) : Promise.resolve()),
+      message: (
+        <>
+          {t('saleDefaults.exist')}{' '}
+          <Link to={patched(`?${query}`, { defaults: found?.id })}>{t('saleDefaults.change')}</Link>
+        </>
+      ),
+    };
+  };
   return (
     <SavedForm<SaleDefaultsForm, { defaults: SaleDefaults[] }>
       disabled={!access['settings:edit']}
@@ -70,7 +82,7 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
       save={(values, version) => {
         const form = { ...values, departmentId: values.departmentId ?? null };
         for (const name of saleScheduleNames) form[name] ??= null;
-        return api.schedules.saveDefaults({ body: { ...form, version: stored ? version : versionOf(form) } });
+        return api.schedules.saveDefaults({ body: { ...form, version } });
       }}
       onSaved={(reply) => {
         keepAnswer(saleDefaultsKey, reply);
@@ -83,7 +95,12 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
       <FieldItem name="currency" field={fields.currency}>
         <CurrencySelect disabled={stored !== undefined} />
       </FieldItem>
-      <FieldItem name="departmentId" field={fields.departmentId}>
+      <FieldItem
+        name="departmentId"
+        field={fields.departmentId}
+        dependencies={['currency']}
+        rules={stored ? [] : [isNew]}
+      >
         <RowSelect of="departments" placeholder={t('saleDefaults.all')} disabled={stored !== undefined} />
       </FieldItem>
       <Form.Item noStyle dependencies={['departmentId']}>
