@@ -1,12 +1,13 @@
 import { Input } from 'antd';
-import type { Leaf } from '#contract/conditions';
+import { conditionLimits, type Leaf } from '#contract/conditions';
 import { customerKinds, customerRoles, standings } from '#contract/customer-fields';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
+import TagSelect from '@/components/customers/TagSelect';
 import { languageNames } from '@/components/LanguageSwitch';
 import { useText } from '@/services/text';
 import CampaignFields from './CampaignFields';
-import { CountriesChoice, Many, RowsChoice, TagsChoice } from './choices';
+import { CountriesChoice, Many, RowsChoice } from './choices';
 import { BoughtFields, ConsignedFields } from './DealingFields';
 import RangeFields from './RangeFields';
 import RelationFields from './RelationFields';
@@ -67,7 +68,12 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'tag':
       return (
-        <TagsChoice {...common} value={leaf.in} onChange={(values) => onChange({ ...leaf, in: values })} />
+        <TagSelect
+          {...common}
+          maxCount={conditionLimits.values}
+          value={leaf.in}
+          onChange={(values) => onChange({ ...leaf, in: values })}
+        />
       );
     case 'language':
       return (

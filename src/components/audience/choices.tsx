@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { conditionLimits } from '#contract/conditions';
 import { countryOptions } from '@/services/countries';
 import { useCategories, useDepartments, useSpecialistsFirst } from '@/services/lookups';
-import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 
 interface Look {
@@ -72,23 +71,4 @@ export function CountriesChoice(look: Texts) {
     [t],
   );
   return <Many {...look} options={options} />;
-}
-
-/** Tags: those that customers have are suggested, any other is typed and ended by Enter or a comma. */
-export function TagsChoice({ label, value, onChange, disabled }: Texts) {
-  const tags = useTags();
-  return (
-    <Select<string[]>
-      mode="tags"
-      aria-label={label}
-      placeholder={label}
-      disabled={disabled}
-      notFoundContent={null}
-      options={tags.map((tag) => ({ value: tag, label: tag }))}
-      tokenSeparators={[',', ';']}
-      maxCount={conditionLimits.values}
-      value={[...value]}
-      onChange={(words) => onChange(words.map((word) => word.trim().slice(0, 60)).filter(Boolean))}
-    />
-  );
 }

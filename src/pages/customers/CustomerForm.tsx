@@ -9,6 +9,7 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
+import TagSelect from '@/components/customers/TagSelect';
 import Alike from '@/components/duplicates/Alike';
 import SavedForm from '@/components/SavedForm';
 import { currentLanguage } from '@/locales';
@@ -18,7 +19,6 @@ import { customerKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import ContactFields from './ContactFields';
 import FromVcard from './FromVcard';
-import TagSelect from './TagSelect';
 
 const fields = { customerNo: customerNoField, ...customerFields };
 type Values = Given & { customerNo: string };

@@ -1,0 +1,35 @@
+import { Select } from 'antd';
+import { customerFields } from '#contract/customer-fields';
+import { useTags } from '@/services/tags';
+
+interface Props {
+  /** set by the form item */
+  id?: string;
+  /** names the field where no form item does */
+  label?: string;
+  value?: readonly string[];
+  onChange?(tags: string[]): void;
+  disabled?: boolean;
+  maxCount?: number;
+}
+
+/** Selects tags: those that customers have are suggested, and users can type others. */
+export default function TagSelect({ label, value = [], onChange, ...look }: Props) {
+  const tags = useTags();
+  return (
+    <Select<string[]>
+      {...look}
+      mode="tags"
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      notFoundContent={null}
+      tokenSeparators={[',', '，', ';']}
+      options={tags.map((tag) => ({ value: tag, label: tag }))}
+      value={[...value]}
+      onChange={(chosen) =>
+        onChange?.(chosen.map((tag) => tag.trim().slice(0, customerFields.tags.max)).filter(Boolean))
+      }
+    />
+  );
+}
