@@ -115,24 +115,24 @@ export const Summary = Head.extend({
 });
 export type Summary = z.infer<typeof Summary>;
 /** Sums over all rows that match, not only those of the page, in minor units. */
-const LotTotals = z.object({
+const ReportTotals = z.object({
   estimateLow: SignedAmount,
   estimateHigh: SignedAmount,
   hammer: secret(SignedAmount, 'results:see-price'),
   withPremium: secret(SignedAmount, 'results:see-price'),
   lastBid: secret(SignedAmount, 'results:see-price'),
 });
-export type LotTotals = z.infer<typeof LotTotals>;
+export type ReportTotals = z.infer<typeof ReportTotals>;
 export const LotsReport = Head.extend({
   tab: z.enum(['lots', 'top-lots']),
   ...page(ReportRow).shape,
-  totals: LotTotals,
+  totals: ReportTotals,
 });
 export type LotsReport = z.infer<typeof LotsReport>;
 export const UnsoldReport = Head.extend({
   tab: z.literal('unsold'),
   ...page(UnsoldRow).shape,
-  totals: LotTotals,
+  totals: ReportTotals,
 });
 export type UnsoldReport = z.infer<typeof UnsoldReport>;
 

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
 import { lotLifecycle, offeredResults, withoutResult } from '#contract/lot-states';
-import type { ChartGroup, LotTotals, ReportRow, UnsoldRow } from '#contract/reports';
+import type { ChartGroup, ReportRow, ReportTotals, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
@@ -134,13 +134,13 @@ export const pricedLots = (db: Db, user: User, sale: Auction) =>
     from ${lotsOfReport(user, sale)} and ${sold}`);
 
 /** Returns how many rows `pricesOf` and `unsoldOf` have in all, and their sums in minor units. */
-export async function totalsOfLots(
+export async function totalsOfReport(
   db: Db,
   user: User,
   sale: Auction,
   which: WhichLots,
-): Promise<{ total: number; totals: LotTotals }> {
-  const { total, ...totals } = await db.row<LotTotals & { total: number }>(sql`
+): Promise<{ total: number; totals: ReportTotals }> {
+  const { total, ...totals } = await db.row<ReportTotals & { total: number }>(sql`
     select count(*) as total, coalesce(sum(l.estimate_low), 0) as "estimateLow",
       coalesce(sum(l.estimate_high), 0) as "estimateHigh", ${sumOf(sql`l.hammer`, 'sold')} as hammer,
       ${sumOf(sql`l.hammer + coalesce(l.premium, 0)`, 'sold')} as "withPremium",

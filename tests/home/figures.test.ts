@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { AuctionRow, AuctionTotals } from '#contract/auctions';
 import type { CustomerRow } from '#contract/customers';
 import type { Dashboard, Home } from '#contract/home';
-import type { LotTotals as SaleLotTotals } from '#contract/lots';
+import type { LotTotals } from '#contract/lots';
 import { type Role, roles } from '#contract/permissions';
-import type { LotTotals, ReportRow } from '#contract/reports';
+import type { ReportRow, ReportTotals } from '#contract/reports';
 import type { LotRequest } from '#contract/requests';
 import {
   heldLots,
@@ -131,7 +131,7 @@ async function checkHeld(client: ApiClient, { lastSales }: Dashboard) {
     const path = apiPath(heldLots(id, 'sold'));
     const rows = await allRows<ReportRow>(client, path);
     expect([path, rows.length, sumOf(rows, (row) => row.hammer)]).toEqual([path, sold, hammer]);
-    const { totals } = (await client.get<{ totals: LotTotals }>(`${path}&pageSize=1`)).body;
+    const { totals } = (await client.get<{ totals: ReportTotals }>(`${path}&pageSize=1`)).body;
     expect(totals).toMatchObject({ hammer, withPremium: sumOf(rows, (row) => row.withPremium) });
   }
 }
@@ -142,7 +142,7 @@ async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Hom
     const rows = await allRows<{ estimateLow: number | null; estimateHigh: number | null }>(client, path);
     const sums = [rows.length, sumOf(rows, (row) => row.estimateLow), sumOf(rows, (row) => row.estimateHigh)];
     expect([path, ...sums]).toEqual([path, lots, estimateLow, estimateHigh]);
-    const totals = await client.get<SaleLotTotals>(`/auctions/${id}/lot-totals`);
+    const totals = await client.get<LotTotals>(`/auctions/${id}/lot-totals`);
     expect(totals.body).toMatchObject({ lots, estimateLow, estimateHigh });
     expect(await countBehind(client, `${lotsOfSale(id)}&readiness=BLOCKED`)).toBe(blocked);
   }

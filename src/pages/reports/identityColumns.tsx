@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import type { LotTotals, ReportHead, ReportRow } from '#contract/reports';
+import type { ReportHead, ReportRow, ReportTotals } from '#contract/reports';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
@@ -61,7 +61,7 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
 export const estimateTotals = ({
   totals,
   currency,
-}: Pick<ReportHead, 'currency'> & { totals: LotTotals }) => ({
+}: Pick<ReportHead, 'currency'> & { totals: ReportTotals }) => ({
   estimateLow: (
     <>
       <Money amount={totals.estimateLow} currency={currency} bare short /> –{' '}
