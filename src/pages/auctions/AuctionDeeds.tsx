@@ -29,6 +29,8 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   const { code, lots } = auction;
   const terms = useMissingTerms(auction);
   const access = useAccess();
+  // Only the management may open a sale early.
+  const isManagement = access['auctions:open-early'];
   const take = async (step: AuctionStep, reason: string, confirmed?: string) => {
     const reply = await api.auctions[step]({
       params: { id: auction.id },
@@ -54,7 +56,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
         key: step,
         label: t(`auctions.step.${step}`),
         danger: dangers.includes(step),
-        quiet: finalSteps.includes(step) && !access['auctions:open-early'],
+        quiet: finalSteps.includes(step) && !isManagement,
         preview: previewOf(auction, step),
         ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots }) : undefined,
         reason: stepsWithReason.includes(step)

@@ -44,9 +44,7 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
 }
 
 const isSum = (group: PeopleGroup): group is keyof typeof partsOfGroup => group in partsOfGroup;
-const sums = Object.keys(partsOfGroup).filter(
-  (group) => group in partsOfGroup,
-) as (keyof typeof partsOfGroup)[];
+const sums = Object.keys(partsOfGroup) as (keyof typeof partsOfGroup)[];
 
 /** How deep a figure stands below the sums that it is a part of. */
 function depthOf(group: PeopleGroup): number {
