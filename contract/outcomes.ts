@@ -37,7 +37,7 @@ export type Outcome = z.infer<typeof Outcome>;
 const recording = {
   ...Versioned.shape,
   reason: z.string().trim().max(limits.reason).default(''),
-  /** "yes, I mean it": an amount that does not fit reserve or estimate, or a paddle that nobody knows */
+  /** the user has answered all questions that the refusal named */
   confirmed: z.boolean().default(false),
 };
 export const Recording = z.discriminatedUnion('outcome', [

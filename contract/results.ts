@@ -11,7 +11,7 @@ import { lotResults, lotStatuses } from './lot-states';
 import { InAuction } from './lots';
 import { Correcting, Recording } from './outcomes';
 import { ById, list, PageQuery, page } from './page';
-import type { RefusalCode } from './refusal';
+import type { RefusalCode, RefusalParams } from './refusal';
 import { contract } from './route';
 import { sanctionStatuses } from './sanction-status';
 import { secret, shown } from './secrets';
@@ -36,6 +36,18 @@ const confirmable: readonly RefusalCode[] = [
   'result.paddle_taken',
 ];
 export const isConfirmable = (code: string): boolean => confirmable.some((one) => one === code);
+
+/** A question about a result: its code, and what its sentence names. */
+export interface ResultQuestion {
+  code: RefusalCode;
+  params: RefusalParams;
+}
+
+/** Returns all questions of a refusal that asks, as one confirmation answers them. */
+export const listQuestions = <Code extends string>(refusal: { code: Code; params: RefusalParams }) => [
+  { code: refusal.code, params: refusal.params },
+  ...((refusal.params.others ?? []) as { code: Code; params: RefusalParams }[]),
+];
 
 /** A lot as the clerk sees it on the printed sheet. */
 export const ResultRow = z.object({

@@ -96,4 +96,9 @@ export const shown = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
   marked(schema, { kind: 'shown', deed });
 
 /** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
-export const RefusalParams = z.looseObject({ reserve: secret(z.number().optional(), 'lots:see-reserve') });
+const params = { reserve: secret(z.number().optional(), 'lots:see-reserve') };
+export const RefusalParams = z.looseObject({
+  ...params,
+  /** further questions that the same confirmation answers */
+  others: z.array(z.object({ code: z.string(), params: z.looseObject(params) })).optional(),
+});

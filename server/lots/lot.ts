@@ -49,7 +49,7 @@ export type ResultColumns = Pick<
   'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil'
 > & {
   premiumNet: number | null;
-  /** was it said that no customer is the buyer */
+  /** whether the result was recorded with no customer as the buyer */
   noCustomer: boolean;
   resultAt: Date | string | null;
   resultBy: number | null;

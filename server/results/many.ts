@@ -5,7 +5,16 @@ import { isHeldElsewhere } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';
 import { dropOpenDecisions } from './decision';
-import { close, closing, emptied, isRepeated, mustTake, type Recording, saysTheSame } from './recording';
+import { findAmountQuestions, requireNoQuestions } from './questions';
+import {
+  close,
+  closing,
+  emptied,
+  isRepeated,
+  type Recording,
+  requireNoResult,
+  saysTheSame,
+} from './recording';
 
 /** A lot and what became of it. */
 export interface LotOutcome {
@@ -35,7 +44,9 @@ export async function recordResults(
         refuse('permission.denied', { deed: 'lots:withdraw' });
       if (isRepeated(recording, lot, outcome)) repeated.push(lot);
       else {
-        mustTake(lot, outcome, confirmed);
+        requireNoResult(lot, outcome);
+        // Files name the paddles of a platform: only amounts are asked about.
+        if (!confirmed) requireNoQuestions(findAmountQuestions(lot, outcome));
         moves.push(await closing(recording, lot, outcome));
       }
     } catch (error) {

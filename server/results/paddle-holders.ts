@@ -20,3 +20,8 @@ export const paddlesByLots = (auctionId: number): Sql => sql`
 /** Is a printed name the name of a customer, also with the last name before a comma? As SQL. */
 export const isNamed = (printed: Sql, name: Sql): Sql => sql`
   fold(${name}) = any(array[fold(${printed}), fold(regexp_replace(${printed}, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])`;
+
+/** Is this the name of the customer `c`, or one that is printed on another lot of theirs in the sale? As SQL. */
+export const isPrintedName = (auctionId: number, printed: Sql): Sql => sql`
+  (${isNamed(printed, sql`c.name`)} or exists (
+    select 1 from lots o where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(${printed})))`;

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { Refusal, refuse } from '#contract/refusal';
+import { Refusal } from '#contract/refusal';
 import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
 import type { Mover } from '../lots/move';
-import { paddlesByLots, paddlesByTerms } from './paddle-holders';
+import { isPrintedName, paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 /** Refuses paddles of customers with a confirmed sanctions match. */
 export interface PaddleCheck {
@@ -38,47 +38,11 @@ export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
   };
 }
 
-interface TypedBuyer {
-  lot: string;
-  paddle: string;
-  buyer: string;
-  /** null: this customer is not the buyer; undefined: nobody was chosen */
-  buyerId: number | null | undefined;
-}
-
-/**
- * Asks once about a paddle that stands alone and that nobody has recorded in the sale (`result.unknown_paddle`), and about
- * one under which another customer has bought (`result.paddle_taken`): both are more often a slip than meant.
- */
-export async function askAboutPaddle(
-  tx: Db,
-  auctionId: number,
-  { lot, paddle, buyer, buyerId }: TypedBuyer,
-): Promise<void> {
-  if (paddle === '') return;
-  const key = sql`paddle_key(${paddle})`;
-  if (typeof buyerId === 'number') {
-    const other = await tx.maybe<{ lot: string }>(sql`
-      select l.number as lot from lots l
-      where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key}
-        and l.buyer_id is not null and l.buyer_id <> ${buyerId} and l.number <> ${lot}
-      order by l.sort_key limit 1`);
-    if (other) refuse('result.paddle_taken', { lot, paddle, other: other.lot });
-    return;
-  }
-  if (buyer !== '') return;
-  const { isKnown } = await tx.row<{ isKnown: boolean }>(sql`
-    select exists (select 1 from known_paddles
-        where auction_id = ${auctionId} and paddle_hash = hashtextextended(${key}, 0))
-      or exists (select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}) as "isKnown"`);
-  if (!isKnown) refuse('result.unknown_paddle', { lot, paddle });
-}
-
 /**
  * Remembers the paddles of lots whose results were recorded, and makes two lots under one paddle lots of one buyer: where
  * terms or lots of the sale give the paddle to exactly one customer, its lots that name nobody, or that name this customer,
- * are linked to them. A lot under another printed name stays as it is, and so does one of which somebody said that no
- * customer is its buyer. `recorded` are ids of lots.
+ * are linked to them. A lot under another printed name stays as it is, and so does one whose result was recorded with no
+ * customer as its buyer. `recorded` are ids of lots.
  */
 export async function followPaddles(
   tx: Db,
@@ -112,10 +76,7 @@ export async function followPaddles(
       join customers c on c.id = k."customerId" and not ${isSanctioned(sql`c.id`)}
       join lots l on l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = k.key
       where l.buyer_id is null and not l.no_customer and l.status in ('SOLD', 'SUBJECT')
-        and (l.buyer = '' or fold(l.buyer) = fold(c.name) or exists (
-          select 1 from lots o
-          where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(l.buyer)
-            and o.paddle <> '' and paddle_key(o.paddle) = k.key))
+        and (l.buyer = '' or ${isPrintedName(auctionId, sql`l.buyer`)})
       -- What a correction changes meanwhile is looked at again once it is committed.
       for update of l`,
   );

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { hasResult, type LotStep } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
 import { refuse } from '#contract/refusal';
-import { farAbove } from '#contract/results';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';
@@ -11,7 +10,7 @@ import type { Lot } from '../lots/lot';
 import { type Move, type Mover, moveLots, wayOf } from '../lots/move';
 import { priceColumns, pricesOf } from '../lots/premium';
 import { openBuyersDecisions } from './decision';
-import { askAboutPaddle, checkPaddles, followPaddles, type PaddleCheck } from './paddle';
+import { checkPaddles, followPaddles, type PaddleCheck } from './paddle';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
 export interface Recording {
@@ -70,40 +69,16 @@ export const isRepeated = ({ clerk }: Recording, lot: Lot, outcome: Outcome): bo
 const isAgreed = (lot: Lot, { outcome }: Outcome): boolean =>
   lot.status === 'SUBJECT' && outcome !== 'SUBJECT' && outcome !== 'WITHDRAWN';
 
-/** Refuses a lot that has another result; asks once where the hammer looks like a slip. */
-export function mustTake(lot: Lot, outcome: Outcome, confirmed: boolean) {
+/** Refuses a lot that has another result. */
+export function requireNoResult(lot: Lot, outcome: Outcome): void {
   if (hasResult(lot) && !isAgreed(lot, outcome))
     refuse('result.recorded', { lot: lot.number, status: lot.status });
-  askOnce(lot, outcome, confirmed);
 }
 
-/** A slip of the keys is asked about before it stands. */
-export function askOnce(lot: Lot, outcome: Outcome, confirmed: boolean) {
-  if (confirmed || outcome.outcome === 'WITHDRAWN') return;
-  const { number, reserve } = lot;
-  const amount = outcome.outcome === 'PASSED' ? outcome.lastBid : outcome.hammer;
-  if (amount === null) return;
-  const highest = lot.estimateHigh ?? lot.estimateLow;
-  if (highest !== null && highest > 0 && amount >= farAbove * highest)
-    refuse('result.far_above', { lot: number, hammer: amount, estimateHigh: highest });
-  if (reserve === null) return;
-  if (outcome.outcome === 'SOLD' && amount < reserve)
-    refuse('result.below_reserve', { lot: number, hammer: amount, reserve });
-  // A bid that meets the reserve sells the lot.
-  if (outcome.outcome === 'PASSED' && reserve > 0 && amount >= reserve)
-    refuse('result.reserve_met', { lot: number, lastBid: amount, reserve });
-}
-
-/** The same about a paddle that a clerk types. Files name the paddles of a platform, which nobody has to be asked about. */
-export async function askOnceAboutPaddle(
-  { tx, sale }: Recording,
-  lot: Lot,
-  outcome: Outcome,
-  confirmed: boolean,
-): Promise<void> {
-  if (confirmed || !('paddle' in outcome)) return;
-  const { paddle, buyer, buyerId } = outcome;
-  await askAboutPaddle(tx, sale.id, { lot: lot.number, paddle, buyer, buyerId });
+/** Does a result leave the lot with the buyer, the customer and the paddle that it has? */
+export function keepsBuyer(lot: Lot, outcome: Outcome): boolean {
+  const { buyer, paddle, buyerId } = columnsOf(lot, outcome);
+  return buyer === lot.buyer && paddle === lot.paddle && buyerId === lot.buyerId;
 }
 
 const steps: Record<Outcome['outcome'], LotStep> = {

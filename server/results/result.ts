@@ -10,17 +10,16 @@ import { type Lot, lotForUpdate } from '../lots/lot';
 import { moveLot } from '../lots/move';
 import { dropOpenDecisions } from './decision';
 import { lastRecorded, resultRow } from './queries';
+import { findQuestions, requireNoQuestions } from './questions';
 import {
-  askOnce,
-  askOnceAboutPaddle,
   begin,
   beginRecording,
   close,
   closing,
   emptied,
   isRepeated,
-  mustTake,
   type Recording,
+  requireNoResult,
   sameResult,
 } from './recording';
 
@@ -33,8 +32,8 @@ interface Given {
 
 /**
  * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
- * lost answer, not a second result. Refuses a lot that has another result, an old version, and asks once (`confirmed`)
- * for a hammer below the reserve or far above the estimate, a last bid that meets the reserve, and a paddle that nobody knows.
+ * lost answer, not a second result. Refuses a lot that has another result, an old version, and everything that looks like a
+ * slip (`findQuestions`) until it is confirmed.
  */
 export async function recordResult(
   tx: Db,
@@ -48,8 +47,8 @@ export async function recordResult(
   const lot = await lotForUpdate(tx, auctionId, number);
   if (isRepeated(recording, lot, outcome)) return;
   await checkVersion(recording, lot, given);
-  mustTake(lot, outcome, given.confirmed);
-  await askOnceAboutPaddle(recording, lot, outcome, given.confirmed);
+  requireNoResult(lot, outcome);
+  if (!given.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
   await close(recording, [await closing(recording, lot, outcome, given)]);
 }
 
@@ -85,8 +84,7 @@ export async function correctResult(
   await checkVersion(recording, lot, given);
   if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
   if (sameResult(lot, outcome)) return;
-  askOnce(lot, outcome, given.confirmed);
-  await askOnceAboutPaddle(recording, lot, outcome, given.confirmed);
+  if (!given.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
   const back = await putBack(recording, lot, 'correct', given.reason);
   // A correction keeps its place in the order of recording.
   await close(recording, [await closing(recording, back, outcome, { corrected: lot })]);

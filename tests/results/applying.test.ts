@@ -97,6 +97,33 @@ test('of a lot with a result, and of one that was not published, the refusal is 
   expect(waits).toBe(2);
 });
 
+test('all questions about a result are named beside its lot, and confirmed together', async () => {
+  const sale = await liveWith('lot,title,hammer,paddle,status\n1,A clock,20,,Unsold\n2,A bowl,20,7,Sold\n');
+  await house.db.run(sql`
+    update lots set estimate_low = 100, estimate_high = 150, reserve = 90
+    where auction_id = ${sale} and number = '1'`);
+  const { batch } = await applied(house, manager, sale);
+  expect(batch?.refused).toEqual([
+    {
+      number: '1',
+      code: 'result.far_above',
+      params: {
+        ...{ lot: '1', hammer: 2000, estimateHigh: 150 },
+        others: [{ code: 'result.reserve_met', params: { lot: '1', lastBid: 2000, reserve: 90 } }],
+      },
+    },
+  ]);
+  // Clerks see reserves only while the sale is LIVE.
+  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
+  const clerk = await house.signedIn('EDITOR');
+  const { body } = await clerk.get<Staged>(`/auctions/${sale}/staged-results`);
+  expect(body.batch?.refused[0]?.params.others).toEqual([
+    { code: 'result.reserve_met', params: { lot: '1', lastBid: 2000 } },
+  ]);
+  await house.db.run(sql`update auctions set status = 'LIVE' where id = ${sale}`);
+  expect((await applied(house, manager, sale, { confirmed: true })).batch).toMatchObject({ recorded: 1 });
+});
+
 test('the same result typed before by the same clerk is no second one', async () => {
   const sale = await liveWith(lots);
   await record(sale, '1', { outcome: 'SOLD', hammer: 15_000, buyer: 'Agnew', paddle: '217' });

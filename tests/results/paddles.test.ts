@@ -36,6 +36,28 @@ const record = async (number: string, who: object, from = clerk) =>
   );
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
+/** Gives a customer a paddle of the sale by terms. */
+async function reservePaddle(customerId: number, paddle: string, validTo: string | null = null) {
+  const { status, body } = await manager.post(`/customers/${customerId}/terms`, {
+    auctionId: sale,
+    paddle,
+    limit: null,
+    deposit: null,
+    currency: 'GBP',
+    premiumScheduleId: null,
+    validFrom: '2020-01-01',
+    validTo,
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+}
+const correct = async (number: string, body: object) =>
+  manager.put<Problem>(`/auctions/${sale}/lots/${number}/result`, {
+    version: await versionOf(number),
+    outcome: 'SOLD',
+    hammer: 100,
+    reason: 'Misheard',
+    ...body,
+  });
 const buyersOf = async () =>
   Object.fromEntries(
     (
@@ -46,9 +68,9 @@ const buyersOf = async () =>
 
 describe('a paddle that nobody has recorded in the sale', () => {
   test('is asked about once, then known', async () => {
-    const asked = await record('1', { paddle: '42' });
-    expect([asked.status, asked.body.code]).toEqual([409, 'result.unknown_paddle']);
-    expect(asked.body.params).toMatchObject({ lot: '1', paddle: '42' });
+    const question = await record('1', { paddle: '42' });
+    expect([question.status, question.body.code]).toEqual([409, 'result.unknown_paddle']);
+    expect(question.body.params).toMatchObject({ lot: '1', paddle: '42' });
     expect((await record('1', { paddle: '42', confirmed: true })).status).toBe(200);
     for (const [number, paddle] of [
       ['2', '42'],
@@ -84,16 +106,8 @@ describe('a paddle that nobody has recorded in the sale', () => {
   test('is asked about when a lot is subject, and in a correction', async () => {
     expect((await record('1', { outcome: 'SUBJECT', paddle: '42' })).status).toBe(409);
     await record('2', { buyer: 'Milo' });
-    const correct = async (body: object) =>
-      manager.put<Problem>(`/auctions/${sale}/lots/2/result`, {
-        version: await versionOf('2'),
-        outcome: 'SOLD',
-        hammer: 100,
-        reason: 'Misheard',
-        ...body,
-      });
-    expect((await correct({ paddle: '42' })).body.code).toBe('result.unknown_paddle');
-    expect((await correct({ paddle: '42', confirmed: true })).status).toBe(200);
+    expect((await correct('2', { paddle: '42' })).body.code).toBe('result.unknown_paddle');
+    expect((await correct('2', { paddle: '42', confirmed: true })).status).toBe(200);
     expect((await record('3', { paddle: '42' })).status).toBe(200);
   });
 });
@@ -123,16 +137,16 @@ describe('two lots under one paddle', () => {
   test('ask before they go to two customers', async () => {
     const [one, other] = [await newCustomer('Achterberg'), await newCustomer('Bellini')];
     await record('1', { paddle: '7', buyerId: one.id });
-    const asked = await record('2', { paddle: '07', buyerId: other.id });
-    expect([asked.status, asked.body.code]).toEqual([409, 'result.paddle_taken']);
-    expect(asked.body.params).toMatchObject({ lot: '2', paddle: '07', other: '1' });
+    const question = await record('2', { paddle: '07', buyerId: other.id });
+    expect([question.status, question.body.code]).toEqual([409, 'result.paddle_taken']);
+    expect(question.body.params).toMatchObject({ lot: '2', paddle: '07', other: '1' });
     expect((await record('2', { paddle: '07', buyerId: other.id, confirmed: true })).status).toBe(200);
     // Whose the next one is cannot be known then.
     await record('3', { paddle: '7' });
     expect(await buyersOf()).toEqual({ '1': one.id, '2': other.id, '3': null });
   });
 
-  test('leave a lot alone of which somebody says that no customer has bought it', async () => {
+  test('leave a lot alone that was recorded with no customer as its buyer', async () => {
     const { id } = await newCustomer('Castellan');
     await record('1', { paddle: '7', buyerId: id });
     await record('2', { paddle: '7', buyerId: null });
@@ -144,19 +158,46 @@ describe('two lots under one paddle', () => {
 
   test('are the customer’s to whom terms give the paddle, who need not be asked about', async () => {
     const { id } = await newCustomer('Dupont');
-    const given = await manager.post(`/customers/${id}/terms`, {
-      auctionId: sale,
-      paddle: 'A7',
-      limit: null,
-      deposit: null,
-      currency: 'GBP',
-      premiumScheduleId: null,
-      validFrom: '2020-01-01',
-      validTo: null,
-    });
-    expect(given.status).toBe(201);
+    await reservePaddle(id, 'A7');
     expect((await record('1', { paddle: 'a7' })).status).toBe(200);
     expect(await buyersOf()).toEqual({ '1': id });
+  });
+});
+
+describe('several questions about one result', () => {
+  beforeEach(async () => {
+    const lot = { estimateLow: 1000, estimateHigh: 1500, reserve: 900 };
+    sale = await liveSale(house, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
+  });
+
+  test('are asked at once: a hammer below the reserve does not hide a new paddle', async () => {
+    const { status, body } = await record('1', { hammer: 500, paddle: '42' });
+    expect([status, body.code, body.params]).toEqual([
+      409,
+      'result.below_reserve',
+      {
+        lot: '1',
+        hammer: 500,
+        reserve: 900,
+        others: [{ code: 'result.unknown_paddle', params: { lot: '1', paddle: '42' } }],
+      },
+    ]);
+    expect((await record('1', { hammer: 500, paddle: '42', confirmed: true })).status).toBe(200);
+    // The paddle was among what was confirmed.
+    expect((await record('2', { hammer: 950, paddle: '42' })).status).toBe(200);
+  });
+
+  test('name both limits that a last bid exceeds', async () => {
+    const { body } = await record('1', { outcome: 'PASSED', hammer: undefined, lastBid: 15_000 });
+    expect([body.code, body.params.others]).toEqual([
+      'result.far_above',
+      [{ code: 'result.reserve_met', params: { lot: '1', lastBid: 15_000, reserve: 900 } }],
+    ]);
+  });
+
+  test('are none beside a single one', async () => {
+    const { body } = await record('1', { hammer: 500, paddle: '42', buyer: 'Milo' });
+    expect(body.params).toEqual({ lot: '1', hammer: 500, reserve: 900 });
   });
 });
 
@@ -169,9 +210,9 @@ describe('a last bid', () => {
   test('that meets the reserve is asked about once', async () => {
     for (const lastBid of [900, 901, 1400]) {
       sale = await withReserve({ reserve: 900 });
-      const asked = await pass(lastBid);
-      expect([asked.status, asked.body.code]).toEqual([409, 'result.reserve_met']);
-      expect(asked.body.params).toMatchObject({ lot: '1', lastBid, reserve: 900 });
+      const question = await pass(lastBid);
+      expect([question.status, question.body.code]).toEqual([409, 'result.reserve_met']);
+      expect(question.body.params).toMatchObject({ lot: '1', lastBid, reserve: 900 });
       expect((await pass(lastBid, { confirmed: true })).body.lot).toMatchObject({
         status: 'PASSED',
         lastBid,
@@ -198,16 +239,9 @@ describe('a last bid', () => {
   test('that meets the reserve is asked about in a correction, and leaves no gap below nothing', async () => {
     sale = await withReserve({ reserve: 900 });
     await record('1', { hammer: 950 });
-    const correct = async (more: object) =>
-      manager.put<Problem>(`/auctions/${sale}/lots/1/result`, {
-        version: await versionOf('1'),
-        outcome: 'PASSED',
-        lastBid: 1200,
-        reason: 'Not sold',
-        ...more,
-      });
-    expect((await correct({})).body.code).toBe('result.reserve_met');
-    expect((await correct({ confirmed: true })).status).toBe(200);
+    const passed = { outcome: 'PASSED', hammer: undefined, lastBid: 1200 };
+    expect((await correct('1', passed)).body.code).toBe('result.reserve_met');
+    expect((await correct('1', { ...passed, confirmed: true })).status).toBe(200);
     const { body } = await manager.get<{ data: { gap: number }[] }>(`/auctions/${sale}/report/unsold`);
     expect(body.data).toMatchObject([{ lastBid: 1200, reserve: 900, gap: 0 }]);
   });

@@ -230,6 +230,21 @@ test('a hammer below the reserve is asked about once; no leads back to the line 
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
 });
 
+test('a hammer below the reserve and a new paddle are asked about in one dialog', async () => {
+  const id = await openDesk();
+  await sell('500', '42');
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Lot 1: £500 is below the reserve of £900. Sold all the same?',
+    description: /^Lot 1: paddle 42 is new in this sale\./,
+  });
+  expect(dialog.querySelectorAll('p')).toHaveLength(2);
+  fireEvent.click(within(dialog).getByText('Yes, record it'));
+  await onLine('A globe');
+  await sell('2,000', '42');
+  await onLine('A clock');
+  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
+});
+
 test('a hammer of ten times the high estimate is asked about', async () => {
   const id = await openDesk();
   await sell('15,000', '42');

@@ -1,6 +1,7 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { Button, Popconfirm, Progress } from 'antd';
 import { useState } from 'react';
+import { listQuestions } from '#contract/results';
 import type { Batch } from '#contract/staged-results';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -114,12 +115,15 @@ function Refused({
     <details open>
       <summary>{t('results.staged.refused', { count })}</summary>
       <ul>
-        {refused.map(({ number, code }) => (
+        {refused.map(({ number, ...refusal }) => (
           <li key={number}>
             <Link to={`/auction/${auctionId}?tab=results&lot=${encodeURIComponent(number)}`}>
               {t('lot.title', { number })}
             </Link>
-            : {formatMessage({ id: `refusal.${code}` }, { lot: number })}
+            :{' '}
+            {listQuestions(refusal)
+              .map(({ code }) => formatMessage({ id: `refusal.${code}` }, { lot: number }))
+              .join(' ')}
           </li>
         ))}
       </ul>

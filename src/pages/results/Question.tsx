@@ -1,8 +1,11 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
+import { useId } from 'react';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
 import type { Outcome } from '#contract/outcomes';
+import type { RefusalParams } from '#contract/refusal';
+import { listQuestions } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 
@@ -20,29 +23,46 @@ interface Props {
   onNo(): void;
 }
 
-/** An amount that fits neither reserve nor estimate, or a paddle that nobody knows: a slip of a key, or meant? Asked once. */
+/**
+ * Asks once about everything in a result that may be a slip: an amount that fits neither reserve nor estimate, a paddle
+ * that is new in the sale or belongs to another customer. One answer confirms all of it.
+ */
 export default function Question({ problem, currency, busy, onYes, onNo }: Props) {
   const t = useText();
   const { locale } = useIntl();
+  const id = useId();
   const money = (amount: unknown) =>
     typeof amount === 'number' ? formatMoney(amount, currency, locale, { short: true }) : '';
-  const { hammer, lastBid, reserve, estimateHigh, lot, paddle, other } = problem.params;
-  const words = t(questionOf(problem.code, reserve !== undefined), {
-    lot: String(lot),
-    hammer: money(hammer ?? lastBid),
-    reserve: money(reserve),
-    high: money(estimateHigh),
-    paddle: String(paddle),
-    other: String(other),
+  const sentences = listQuestions<string>(problem).map(({ code, params }) => {
+    const { hammer, lastBid, reserve, estimateHigh, lot, paddle, other } = params;
+    return t(questionOf(code, params), {
+      lot: String(lot),
+      hammer: money(hammer ?? lastBid),
+      reserve: money(reserve),
+      high: money(estimateHigh),
+      paddle: String(paddle),
+      other: String(other),
+    });
   });
+  const [first, ...others] = sentences;
   return (
     <div
       role="alertdialog"
-      aria-label={words}
+      aria-label={first}
+      aria-describedby={others.length > 0 ? id : undefined}
       className="live-question"
       onKeyDown={(event) => event.key === 'Escape' && onNo()}
     >
-      <p>{words}</p>
+      <div className="live-question-sentences">
+        <p>{first}</p>
+        {others.length > 0 && (
+          <div id={id}>
+            {others.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
       <Button type="primary" autoFocus loading={busy} onClick={onYes}>
         {t('results.ask.yes')} <kbd>↵</kbd>
       </Button>
@@ -53,8 +73,9 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
   );
 }
 
-/** The sentence that asks. Who may not see the reserve is not told it. */
-function questionOf(code: string, seesReserve: boolean) {
+/** Returns the sentence that asks. Users who may not see the reserve get one without it. */
+function questionOf(code: string, { reserve }: RefusalParams) {
+  const seesReserve = reserve !== undefined;
   switch (code) {
     case 'result.far_above':
       return 'results.ask.farAbove';

@@ -25,13 +25,13 @@ export const valuesOf = (lot: ResultRow): Correction => ({
   reason: '',
 });
 
-/** The result that shall stand instead. Only who takes a customer away says that no customer is the buyer. */
+/** Returns the result to record instead. No customer is the buyer only where the user removed the customer. */
 export function outcomeOf(
   { outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Correction,
   before: Pick<Correction, 'buyerId'>,
 ): Outcome {
-  const says = buyerId !== null || before.buyerId !== null;
-  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, ...(says && { buyerId }) };
+  const changesCustomer = buyerId !== null || before.buyerId !== null;
+  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, ...(changesCustomer && { buyerId }) };
   switch (outcome) {
     case 'SOLD':
       return { outcome, ...knockedDown };

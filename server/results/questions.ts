@@ -1,0 +1,47 @@
+import type { Outcome } from '#contract/outcomes';
+import { refuse } from '#contract/refusal';
+import { farAbove, type ResultQuestion } from '#contract/results';
+import type { Lot } from '../lots/lot';
+import { findPaddleQuestions } from './paddle-questions';
+import { keepsBuyer, type Recording } from './recording';
+
+/** Returns the questions about an amount that fits neither the estimate nor the reserve: more often a slip than meant. */
+export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[] {
+  if (outcome.outcome === 'WITHDRAWN') return [];
+  const amount = outcome.outcome === 'PASSED' ? outcome.lastBid : outcome.hammer;
+  if (amount === null) return [];
+  const { number, reserve } = lot;
+  const questions: ResultQuestion[] = [];
+  const highest = lot.estimateHigh ?? lot.estimateLow;
+  if (highest !== null && highest > 0 && amount >= farAbove * highest)
+    questions.push({
+      code: 'result.far_above',
+      params: { lot: number, hammer: amount, estimateHigh: highest },
+    });
+  if (reserve === null) return questions;
+  if (outcome.outcome === 'SOLD' && amount < reserve)
+    questions.push({ code: 'result.below_reserve', params: { lot: number, hammer: amount, reserve } });
+  // A bid that meets the reserve sells the lot.
+  if (outcome.outcome === 'PASSED' && reserve > 0 && amount >= reserve)
+    questions.push({ code: 'result.reserve_met', params: { lot: number, lastBid: amount, reserve } });
+  return questions;
+}
+
+/**
+ * Returns all questions about a result that a clerk types: about the amount, then about the paddle. Buyer and paddle that
+ * the lot has already are not asked about again.
+ */
+export async function findQuestions(
+  { tx, sale }: Recording,
+  lot: Lot,
+  outcome: Outcome,
+): Promise<ResultQuestion[]> {
+  const amounts = findAmountQuestions(lot, outcome);
+  if (!('paddle' in outcome) || keepsBuyer(lot, outcome)) return amounts;
+  return [...amounts, ...(await findPaddleQuestions(tx, sale.id, { ...outcome, lot: lot.number }))];
+}
+
+/** Refuses with the first of the questions, which names the others (`others`), so that one answer is to all of them. */
+export function requireNoQuestions([first, ...others]: readonly ResultQuestion[]): void {
+  if (first) refuse(first.code, { ...first.params, ...(others.length > 0 && { others }) });
+}
