@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ResultQuestion } from '#contract/results';
 import type { Db } from '../db/database';
-import { paddlesByLots, paddlesByTerms } from './paddle-holders';
+import { isPrintedName, paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 interface TypedBuyer {
   /** number of the lot that is recorded */
@@ -13,8 +13,9 @@ interface TypedBuyer {
 }
 
 /**
- * Returns the question about the paddle of a typed result, where there is one: `result.paddle_taken` where another customer
- * has bought under it, `result.unknown_paddle` where it stands alone and is new in the sale.
+ * Returns the question about the paddle of a typed result, where there is one: `result.paddle_taken` where the paddle
+ * belongs to another customer than the one who was chosen or whose name was typed, `result.unknown_paddle` where it stands
+ * alone and is new in the sale. Both are more often a slip than meant.
  */
 export async function findPaddleQuestions(
   tx: Db,
@@ -23,16 +24,56 @@ export async function findPaddleQuestions(
 ): Promise<ResultQuestion[]> {
   if (paddle === '') return [];
   const typed = { lot, paddle };
-  if (typeof buyerId === 'number') {
-    const other = await tx.maybe<{ lot: string }>(sql`
-      select l.number as lot from (${paddlesByLots(auctionId)}) l
-      where l.key = paddle_key(${paddle}) and l.customer_id <> ${buyerId} and l.number <> ${lot}
-      order by l.sort_key limit 1`);
-    return other ? [{ code: 'result.paddle_taken', params: { ...typed, other: other.lot } }] : [];
+  if (typeof buyerId === 'number' || (buyer !== '' && buyerId === undefined)) {
+    const holder =
+      typeof buyerId === 'number'
+        ? await findOtherHolder(tx, auctionId, { ...typed, buyerId })
+        : await findHolderOfOtherName(tx, auctionId, { ...typed, buyer });
+    if (!holder) return [];
+    const other = holder.lot === null ? {} : { other: holder.lot };
+    return [{ code: 'result.paddle_taken', params: { ...typed, ...other } }];
   }
   if (buyer !== '' || (await isKnownPaddle(tx, auctionId, paddle))) return [];
   return [{ code: 'result.unknown_paddle', params: typed }];
 }
+
+/** The lot under which a customer has a paddle; null where terms give it to them. */
+type Holder = { lot: string | null } | undefined;
+
+/** Returns another customer than the one who was chosen who has the paddle, by a lot if there is one, else by terms. */
+async function findOtherHolder(
+  tx: Db,
+  auctionId: number,
+  { lot, paddle, buyerId }: { lot: string; paddle: string; buyerId: number },
+): Promise<Holder> {
+  const key = sql`paddle_key(${paddle})`;
+  const byTerms = sql`select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}`;
+  const holder = await tx.row<{ lot: string | null; byTerms: boolean }>(sql`
+    select (
+        select l.number from (${paddlesByLots(auctionId)}) l
+        where l.key = ${key} and l.customer_id <> ${buyerId} and l.number <> ${lot}
+        order by l.sort_key limit 1) as lot,
+      exists (${byTerms} and t.customer_id <> ${buyerId})
+        and not exists (${byTerms} and t.customer_id = ${buyerId}) as "byTerms"`);
+  return holder.lot !== null || holder.byTerms ? holder : undefined;
+}
+
+/** Returns the only customer who has the paddle, if the typed name is none of theirs. */
+const findHolderOfOtherName = (
+  tx: Db,
+  auctionId: number,
+  { lot, paddle, buyer }: { lot: string; paddle: string; buyer: string },
+): Promise<Holder> =>
+  tx.maybe<{ lot: string | null }>(sql`
+    select holder.lot
+    from (
+      select min(h.customer_id) as id, (array_agg(h.number order by h.sort_key))[1] as lot
+      from (
+        select customer_id, key, number, sort_key from (${paddlesByLots(auctionId)}) l where l.number <> ${lot}
+        union all select customer_id, key, null, null from (${paddlesByTerms(auctionId)}) t) h
+      join customers k on k.id = h.customer_id and k.merged_into is null and k.erased_at is null
+      where h.key = paddle_key(${paddle}) having count(distinct h.customer_id) = 1) holder
+    join customers c on c.id = holder.id and not ${isPrintedName(auctionId, sql`${buyer}`)}`);
 
 async function isKnownPaddle(tx: Db, auctionId: number, paddle: string): Promise<boolean> {
   const key = sql`paddle_key(${paddle})`;

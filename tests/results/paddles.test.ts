@@ -130,7 +130,7 @@ describe('two lots under one paddle', () => {
   test('stay apart where another name was printed', async () => {
     const { id } = await newCustomer('Brandt');
     await record('1', { paddle: '7', buyerId: id });
-    await record('2', { paddle: '7', buyer: 'Lindqvist' });
+    await record('2', { paddle: '7', buyer: 'Lindqvist', confirmed: true });
     expect(await buyersOf()).toEqual({ '1': id, '2': null });
   });
 
@@ -164,6 +164,91 @@ describe('two lots under one paddle', () => {
   });
 });
 
+describe('a paddle of another customer', () => {
+  test('is asked about where terms give it to somebody else than the customer who is chosen', async () => {
+    const [holder, other] = [await newCustomer('Inhaber'), await newCustomer('Andere')];
+    await reservePaddle(holder.id, '42');
+    for (const paddle of ['42', '042', '#42']) {
+      const question = await record('1', { paddle, buyerId: other.id });
+      expect([paddle, question.body.code, question.body.params]).toEqual([
+        paddle,
+        'result.paddle_taken',
+        { lot: '1', paddle },
+      ]);
+    }
+    expect((await record('1', { paddle: '42', buyerId: holder.id })).status).toBe(200);
+    // A lot of the holder is named, where there is one.
+    const question = await record('2', { outcome: 'SUBJECT', paddle: '42', buyerId: other.id });
+    expect(question.body.params).toEqual({ lot: '2', paddle: '42', other: '1' });
+    expect((await record('2', { paddle: '42', buyerId: other.id, confirmed: true })).status).toBe(200);
+    expect(await buyersOf()).toEqual({ '1': holder.id, '2': other.id });
+  });
+
+  test('is not asked about where its terms have ended, or are of another sale', async () => {
+    const [holder, other] = [await newCustomer('Ehemals'), await newCustomer('Jetzt')];
+    await reservePaddle(holder.id, '42', '2020-12-31');
+    await reservePaddle(holder.id, '43');
+    expect((await record('1', { paddle: '42', buyerId: other.id })).status).toBe(200);
+    sale = await newSale();
+    expect((await record('1', { paddle: '43', buyerId: other.id })).status).toBe(200);
+    expect((await record('2', { paddle: '43', buyer: 'Nobody' })).body.params).toMatchObject({ other: '1' });
+  });
+
+  test('is asked about where the typed name is none of theirs, by a lot and by terms', async () => {
+    const { body: max } = await manager.post<Customer>('/customers', {
+      firstName: 'Max',
+      lastName: 'Brandt',
+    });
+    await reservePaddle(max.id, '8');
+    await record('1', { paddle: '7', buyer: 'M. Brandt', buyerId: max.id });
+    const byLot = await record('2', { paddle: '07', buyer: 'Lindqvist' });
+    expect([byLot.status, byLot.body.code, byLot.body.params]).toEqual([
+      409,
+      'result.paddle_taken',
+      { lot: '2', paddle: '07', other: '1' },
+    ]);
+    const byTerms = await record('2', { paddle: '#8', buyer: 'Lindqvist' });
+    expect([byTerms.body.code, byTerms.body.params]).toEqual([
+      'result.paddle_taken',
+      { lot: '2', paddle: '#8' },
+    ]);
+    for (const [number, who] of [
+      ['2', { paddle: '7', buyer: 'MAX BRANDT' }],
+      ['3', { paddle: '8', buyer: 'Brandt, Max' }],
+      ['4', { paddle: '7', buyer: 'm. brandt' }],
+    ] as const)
+      expect([number, (await record(number, who)).status]).toEqual([number, 200]);
+    expect((await record('5', { paddle: '7', buyer: 'Lindqvist', buyerId: null })).status).toBe(200);
+    expect((await record('6', { paddle: '7', buyer: 'Lindqvist', confirmed: true })).status).toBe(200);
+    expect(await buyersOf()).toEqual({
+      '1': max.id,
+      '2': max.id,
+      '3': max.id,
+      '4': max.id,
+      '5': null,
+      '6': null,
+    });
+  });
+
+  test('is not asked about where two customers have it, or none', async () => {
+    const [one, other] = [await newCustomer('Eins'), await newCustomer('Zwei')];
+    await record('1', { paddle: '7', buyerId: one.id });
+    await record('2', { paddle: '7', buyerId: other.id, confirmed: true });
+    expect((await record('3', { paddle: '7', buyer: 'Drei' })).status).toBe(200);
+    expect((await record('4', { paddle: '9', buyer: 'Vier' })).status).toBe(200);
+  });
+
+  test('is not asked about again when a correction keeps buyer and paddle', async () => {
+    const { id } = await newCustomer('Bestand');
+    await reservePaddle(id, '42');
+    await record('1', { paddle: '42', buyer: 'Lindqvist', confirmed: true });
+    expect((await correct('1', { hammer: 110, paddle: '42', buyer: 'Lindqvist' })).status).toBe(200);
+    expect((await correct('1', { hammer: 110, paddle: '42', buyer: 'Lindkvist' })).body.code).toBe(
+      'result.paddle_taken',
+    );
+  });
+});
+
 describe('several questions about one result', () => {
   beforeEach(async () => {
     const lot = { estimateLow: 1000, estimateHigh: 1500, reserve: 900 };
@@ -185,6 +270,19 @@ describe('several questions about one result', () => {
     expect((await record('1', { hammer: 500, paddle: '42', confirmed: true })).status).toBe(200);
     // The paddle was among what was confirmed.
     expect((await record('2', { hammer: 950, paddle: '42' })).status).toBe(200);
+  });
+
+  test('name a paddle of another customer beside a hammer far above the estimate, in a correction too', async () => {
+    const [holder, other] = [await newCustomer('Nachbar'), await newCustomer('Fremd')];
+    await reservePaddle(holder.id, '42');
+    const taken = (lot: string) => [{ code: 'result.paddle_taken', params: { lot, paddle: '42' } }];
+    const typed = { hammer: 150_000, paddle: '42', buyerId: other.id };
+    const { body } = await record('1', typed);
+    expect([body.code, body.params.others]).toEqual(['result.far_above', taken('1')]);
+    await record('2', { hammer: 950 });
+    const correction = (await correct('2', typed)).body;
+    expect([correction.code, correction.params.others]).toEqual(['result.far_above', taken('2')]);
+    expect((await correct('2', { ...typed, confirmed: true })).status).toBe(200);
   });
 
   test('name both limits that a last bid exceeds', async () => {

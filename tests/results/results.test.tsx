@@ -245,6 +245,26 @@ test('a hammer below the reserve and a new paddle are asked about in one dialog'
   expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
 });
 
+test('a paddle that terms give to another customer is asked about without naming a lot', async () => {
+  const id = await openDesk();
+  const { body: holder } = await manager.post<{ id: number }>('/customers', { lastName: 'Platzhalter' });
+  await manager.post(`/customers/${holder.id}/terms`, {
+    auctionId: id,
+    paddle: '42',
+    limit: null,
+    deposit: null,
+    currency: 'GBP',
+    premiumScheduleId: null,
+    validFrom: '2020-01-01',
+    validTo: null,
+  });
+  await sell('1,200', '42 Smith');
+  await screen.findByRole('alertdialog', {
+    name: 'Lot 1: paddle 42 belongs to another customer. Record it anyway?',
+  });
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+});
+
 test('a hammer of ten times the high estimate is asked about', async () => {
   const id = await openDesk();
   await sell('15,000', '42');

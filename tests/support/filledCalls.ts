@@ -121,7 +121,12 @@ export async function sendFilled(
       const refused: string[] = [];
       for (let attempt = 0; ; attempt++) {
         const answer = await send(world.who, route, { ...call, body, ...(file && { file }) });
-        const { fields = [] } = (answer.body ?? {}) as { fields?: { path: string }[] };
+        const { code, fields = [] } = (answer.body ?? {}) as { code?: string; fields?: { path: string }[] };
+        // Paddles are called out in the room, and clerks look up whose they are: the question tells nothing hidden.
+        if (code === 'result.paddle_taken' && attempt === 0) {
+          Object.assign(body as object, { confirmed: true });
+          continue;
+        }
         const restored = fields.filter(({ path }) => restore(body, call.body, path)).map(({ path }) => path);
         refused.push(...restored);
         if (restored.length > 0 && attempt < 20) continue;

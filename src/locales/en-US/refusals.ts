@@ -92,7 +92,7 @@ export default {
   'refusal.result.unknown_paddle':
     'Nobody has bought under this paddle in this sale: check the number, or confirm it.',
   'refusal.result.paddle_taken':
-    'Another customer has bought under this paddle in this sale: check the number, or confirm it.',
+    'This paddle belongs to another customer in this sale: check the number, or confirm it.',
   'refusal.result.not_last': 'Only the result recorded last can be taken back.',
   'refusal.result.not_correctable': 'This result cannot be corrected in the present state.',
   'refusal.result.item_elsewhere': 'The item of this lot is offered as lot {number} of {code} by now.',

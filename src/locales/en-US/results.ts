@@ -46,6 +46,7 @@ export default {
     'Lot {lot}: paddle {paddle} is new in this sale. Record it, or go back and type the buyer’s name after it? You are asked only once.',
   'results.ask.paddleTaken':
     'Lot {lot}: paddle {paddle} belongs to another customer, who bought lot {other}. Record it anyway?',
+  'results.ask.paddleReserved': 'Lot {lot}: paddle {paddle} belongs to another customer. Record it anyway?',
   'results.ask.yes': 'Yes, record it',
   'results.ask.no': 'No, back to the line',
   'results.none': 'This sale has no lots yet',

@@ -93,8 +93,7 @@ export default {
     'O último lance atinge o preço de reserva: registre o lote como vendido ou confirme que não foi vendido.',
   'refusal.result.unknown_paddle':
     'Ninguém comprou com esta placa neste leilão: confira o número ou confirme.',
-  'refusal.result.paddle_taken':
-    'Outro cliente comprou com esta placa neste leilão: confira o número ou confirme.',
+  'refusal.result.paddle_taken': 'Neste leilão, esta placa é de outro cliente: confira o número ou confirme.',
   'refusal.result.not_last': 'Só o último resultado registrado pode ser desfeito.',
   'refusal.result.not_correctable': 'Este resultado não pode ser corrigido na situação atual.',
   'refusal.result.item_elsewhere': 'A peça deste lote já está sendo ofertada como lote {number} de {code}.',

@@ -50,6 +50,7 @@ export default {
     'Lote {lot}: a placa {paddle} é nova neste leilão. Registrar ou voltar e digitar o nome do comprador depois dela? A pergunta é feita só uma vez.',
   'results.ask.paddleTaken':
     'Lote {lot}: no lote {other}, a placa {paddle} é de outro cliente. Registrar mesmo assim?',
+  'results.ask.paddleReserved': 'Lote {lot}: a placa {paddle} é de outro cliente. Registrar mesmo assim?',
   'results.ask.yes': 'Sim, registrar',
   'results.ask.no': 'Não, voltar à linha',
   'results.none': 'Este leilão ainda não tem lotes',

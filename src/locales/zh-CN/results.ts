@@ -46,6 +46,7 @@ export default {
   'results.ask.unknownPaddle':
     '拍品 {lot}：号牌 {paddle} 在本场首次出现。直接记录，还是返回在号牌后输入买家姓名？每个号牌只询问一次。',
   'results.ask.paddleTaken': '拍品 {lot}：在拍品 {other} 中，号牌 {paddle} 属于另一位客户。仍然记录吗？',
+  'results.ask.paddleReserved': '拍品 {lot}：号牌 {paddle} 属于另一位客户。仍然记录吗？',
   'results.ask.yes': '是，记录',
   'results.ask.no': '否，返回修改',
   'results.none': '本场拍卖还没有拍品',

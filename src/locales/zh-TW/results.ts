@@ -46,6 +46,7 @@ export default {
   'results.ask.unknownPaddle':
     '拍品 {lot}：號牌 {paddle} 在本場首次出現。直接記錄，還是返回在號牌後輸入買家姓名？每個號牌只詢問一次。',
   'results.ask.paddleTaken': '拍品 {lot}：在拍品 {other} 中，號牌 {paddle} 屬於另一位客戶。仍然記錄嗎？',
+  'results.ask.paddleReserved': '拍品 {lot}：號牌 {paddle} 屬於另一位客戶。仍然記錄嗎？',
   'results.ask.yes': '是，記錄',
   'results.ask.no': '否，返回修改',
   'results.none': '本場拍賣還沒有拍品',

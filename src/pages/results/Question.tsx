@@ -74,7 +74,7 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
 }
 
 /** Returns the sentence that asks. Users who may not see the reserve get one without it. */
-function questionOf(code: string, { reserve }: RefusalParams) {
+function questionOf(code: string, { reserve, other }: RefusalParams) {
   const seesReserve = reserve !== undefined;
   switch (code) {
     case 'result.far_above':
@@ -84,7 +84,7 @@ function questionOf(code: string, { reserve }: RefusalParams) {
     case 'result.unknown_paddle':
       return 'results.ask.unknownPaddle';
     case 'result.paddle_taken':
-      return 'results.ask.paddleTaken';
+      return other === undefined ? 'results.ask.paddleReserved' : 'results.ask.paddleTaken';
     default:
       return seesReserve ? 'results.ask.belowThisReserve' : 'results.ask.belowReserve';
   }
