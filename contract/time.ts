@@ -22,5 +22,5 @@ const plausible = (text: string) => text >= earliest;
 export const Day = z.iso.date().refine(plausible, 'format');
 /** A day with its time, and how far that is from UTC: `2026-05-14T10:00:00Z`. */
 export const Moment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine((text) => plausible(text) && text < latest, 'format');
