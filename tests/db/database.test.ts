@@ -70,15 +70,18 @@ test('a client that nobody asks while its connection is cut does not end the pro
 test('two that wait for each other are both done, and nobody hears of it', async () => {
   const [first, second] = [await countOf(1), await countOf(2)];
   let tries = 0;
-  const inOrder = (order: number[]) =>
+  let release = () => {};
+  const bothLocked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const inOrder = (before: number, after: number) =>
     db.transaction(async (tx) => {
-      tries++;
-      for (const id of order) {
-        await add(tx, id);
-        await tx.row(sql`select pg_sleep(0.2) as slept`);
-      }
+      await add(tx, before);
+      if (++tries === 2) release();
+      await bothLocked;
+      await add(tx, after);
     });
-  await Promise.all([inOrder([1, 2]), inOrder([2, 1])]);
+  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
   expect(tries).toBe(3);
   expect([await countOf(1), await countOf(2)]).toEqual([first + 2, second + 2]);
 });
