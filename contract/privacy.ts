@@ -26,7 +26,7 @@ export const retentionYears = { identity: 5, ledger: 6, proof: 6 } as const sati
   number
 >;
 
-/** Everything in which something of a customer is kept. */
+/** Everything in which something of a customer is kept. Tables that reference customers are erased in this order. */
 export const privacyPlaces = [
   'record',
   'contacts',
@@ -35,6 +35,8 @@ export const privacyPlaces = [
   'relations',
   'interests',
   'terms',
+  'segments',
+  'mails',
   'bankAccounts',
   'reservations',
   'purchases',
@@ -45,10 +47,8 @@ export const privacyPlaces = [
   'consents',
   'preferencePages',
   'files',
-  'segments',
-  'mails',
-  'verification',
   'documents',
+  'verification',
   'sanctions',
   'story',
   'holds',

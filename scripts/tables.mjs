@@ -75,7 +75,11 @@ const owners = {
 /** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
 const exceptions = [
   ['demo/', 'composes a year of work as if its deeds had been done', [...Object.values(owners).flat(), '*']],
-  ['merges/', 'whatever points to a record goes to another one with it (server/merges/references.ts)', ['*']],
+  [
+    'merges/',
+    'whatever points to a record goes to another one with it (server/customers/references.ts)',
+    ['*'],
+  ],
   ['db/copy.ts', 'a whole house moves into another database', ['*']],
   [
     'db/presets.ts',
