@@ -156,7 +156,7 @@ export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
       ${mayTake(lotLifecycle, 'reoffer', 'l.status')} and ${withinScope(user, 'lots:edit', sale)} and not exists (
         select 1 from lot_items o join items e on e.id = o.item_id
         where o.lot_id = l.id and e.availability <> 'AVAILABLE') as "canReoffer",
-      case when l.reserve > 0
+      case when l.reserve > 0 and ${lastBid} is not null
         then greatest(0, round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve)) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
     from ${lotsOfReport(user, sale)} and ${chosen(which)}

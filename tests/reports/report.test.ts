@@ -43,18 +43,18 @@ beforeAll(async () => {
     departmentIds: [books, clocks],
     lots: lots.map((lot) => ({ ...lot, departmentId: ['1', '3'].includes(lot.number) ? books : clocks })),
   });
-  for (const { number } of lots) {
-    const { body } = await manager.get<{ line: { version: number } }>(
-      `/auctions/${id}/results/desk?lot=${number}`,
-    );
-    const recorded = await manager.post(`/auctions/${id}/lots/${number}/result`, {
-      version: body.line.version,
-      ...outcomes[number],
-    });
-    expect(recorded.status).toBe(200);
-  }
+  for (const { number } of lots) await recordResult(id, number, outcomes[number] ?? {});
 });
 afterAll(() => house.close());
+
+async function recordResult(sale: number, number: string, outcome: object): Promise<void> {
+  const { body } = await manager.get<{ line: { version: number } }>(
+    `/auctions/${sale}/results/desk?lot=${number}`,
+  );
+  const { version } = body.line;
+  const { status } = await manager.post(`/auctions/${sale}/lots/${number}/result`, { version, ...outcome });
+  expect(status).toBe(200);
+}
 
 const summaryOf = async (who: ApiClient) => (await who.get<Summary>(`/auctions/${id}/report/summary`)).body;
 const figuresOf = async (who: ApiClient) =>
@@ -294,4 +294,20 @@ describe('files', () => {
     const { bytes } = await manager.download(`/auctions/${id}/report/lots/export?rows=above`);
     expect(bytes.toString().split('\r\n')).toHaveLength(3);
   });
+});
+
+test('a passed lot without a bid has no distance to its reserve; one at its reserve is 0 below', async () => {
+  const sale = await liveSale(house, manager, {
+    code: 'R 5.6',
+    premium: 2600,
+    departmentIds: [house.departments.books],
+    lots: ['1', '2'].map((number) => ({ number, reserve: pounds(300) })),
+  });
+  await recordResult(sale, '1', { outcome: 'PASSED', lastBid: null });
+  await recordResult(sale, '2', { outcome: 'PASSED', lastBid: pounds(300), confirmed: true });
+  const { body } = await manager.get<UnsoldReport>(`/auctions/${sale}/report/unsold`);
+  expect(body.data.map(({ lastBid, gap }) => [lastBid, gap])).toEqual([
+    [null, null],
+    [pounds(300), 0],
+  ]);
 });
