@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { timeFormat } from '#contract/time-format';
 import { clockChange } from '#contract/wall-clock';
 import { useText } from '@/services/text';
+import { zoneName } from './SaleTime';
 import { isZone } from './saleClock';
 import './clockQuestion.css';
 
@@ -26,7 +27,6 @@ export function ClockQuestion({ wall, zone, onChoose }: Props) {
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
   });
   return (
     <div className="clock-question" role="alert">
@@ -37,7 +37,8 @@ export function ClockQuestion({ wall, zone, onChoose }: Props) {
       <div className="clock-question-choices">
         {change.choices.map((choice) => (
           <Button key={choice.instant} size="small" onClick={() => onChoose(choice.wall)}>
-            {choiceText.format(new Date(choice.instant))}
+            {choiceText.format(new Date(choice.instant))}{' '}
+            {zoneName(locale, { at: choice.instant, timeZone: zone })}
           </Button>
         ))}
       </div>

@@ -11,6 +11,12 @@ interface Props {
   none?: string;
 }
 
+/** Returns the short name of a time zone at a moment, such as `GMT+1`. Formats of a whole date put it into brackets in some languages. */
+export const zoneName = (locale: string, { at, timeZone }: { at: string; timeZone: string }) =>
+  timeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
 /** When something happens on the clock of its place, with the zone; the reader's own clock on hover. */
 export function SaleTime({ at, zone, none = '–' }: Props) {
   const { locale } = useIntl();
@@ -18,12 +24,9 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
   const timeZone = isZone(zone) ? zone : 'UTC';
   const show = (of: string) =>
     timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: of }).format(new Date(at));
-  const short = timeFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <time dateTime={at} title={here === timeZone ? zone : `${zone} · ${here}: ${show(here)}`}>
-      {show(timeZone)} <small>{short}</small>
+      {show(timeZone)} <small>{zoneName(locale, { at, timeZone })}</small>
     </time>
   );
 }
