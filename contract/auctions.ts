@@ -15,7 +15,7 @@ import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './p
 import { lotChecks } from './publication';
 import { contract } from './route';
 import { secret } from './secrets';
-import { OfferedSteps, Reached, stepBody } from './steps';
+import { OfferedSteps, Reached, stepBody, stepEndpoint } from './steps';
 import { Day } from './time';
 
 const Facts = z.object({
@@ -126,19 +126,17 @@ const preview = <S extends PreviewedStep>(name: S) => ({
   reply: StepPreview,
 });
 
-const step = <S extends AuctionStep>(name: S, summary: string) => ({
-  method: 'POST' as const,
-  path: `/auctions/:id/${name}` as const,
-  permission: `auctions:${name}` as const,
-  subject: 'sale' as const,
-  summary,
-  params: ById,
-  body: stepBody(stepsWithReason.includes(name)).extend({
-    /** the digest of the preview that was confirmed */
-    confirmed: z.hash('sha256').optional(),
-  }),
-  reply: Auction,
-});
+const step = <S extends AuctionStep>(name: S, summary: string) =>
+  stepEndpoint('auctions', name, {
+    permission: `auctions:${name}`,
+    subject: 'sale',
+    summary,
+    body: stepBody(stepsWithReason.includes(name)).extend({
+      /** the digest of the preview that was confirmed */
+      confirmed: z.hash('sha256').optional(),
+    }),
+    reply: Auction,
+  });
 
 export const auctions = contract({
   list: {

@@ -17,7 +17,7 @@ import { shapeOf } from './field';
 import { UntrimmedLine } from './line';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { stepBody } from './steps';
+import { stepBody, stepEndpoint } from './steps';
 import { Day } from './time';
 
 /** The tabs of the list. */
@@ -121,16 +121,14 @@ const which = {
   waiting: list(z.enum(['MINE'])),
 };
 
-const step = <S extends PeopleStep>(name: S, summary: string) => ({
-  method: 'POST' as const,
-  path: `/campaigns/:id/${name}` as const,
-  permission: stepRights[name],
-  subject: 'campaign' as const,
-  summary,
-  params: ById,
-  body: stepBody(name === 'sendBack'),
-  reply: Campaign,
-});
+const step = <S extends PeopleStep>(name: S, summary: string) =>
+  stepEndpoint('campaigns', name, {
+    permission: stepRights[name],
+    subject: 'campaign',
+    summary,
+    body: stepBody(name === 'sendBack'),
+    reply: Campaign,
+  });
 
 export const campaigns = contract({
   list: {

@@ -4,7 +4,7 @@ import { type CollectionStep, collectionStatuses, stepsWithReason } from './coll
 import { choice, shapeOf } from './field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { OfferedSteps, Reached, stepBody } from './steps';
+import { OfferedSteps, Reached, stepBody, stepEndpoint } from './steps';
 
 export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'FAIR', 'LIST'] as const;
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;
@@ -52,16 +52,14 @@ const which = {
   department: list(z.coerce.number().int().positive()),
 };
 
-const step = <S extends CollectionStep>(name: S, summary: string) => ({
-  method: 'POST' as const,
-  path: `/collections/:id/${name}` as const,
-  permission: `collections:${name}` as const,
-  subject: 'collection' as const,
-  summary,
-  params: ById,
-  body: stepBody(stepsWithReason.includes(name)),
-  reply: Collection,
-});
+const step = <S extends CollectionStep>(name: S, summary: string) =>
+  stepEndpoint('collections', name, {
+    permission: `collections:${name}`,
+    subject: 'collection',
+    summary,
+    body: stepBody(stepsWithReason.includes(name)),
+    reply: Collection,
+  });
 
 export const collections = contract({
   list: {

@@ -20,6 +20,7 @@ import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';
 import { RefusedRow } from './selection';
+import { stepBody, stepEndpoint } from './steps';
 
 const Offering = z.object({
   auctionId: z.number(),
@@ -70,18 +71,14 @@ const Places = z.union([
 ]);
 export type Places = z.infer<typeof Places>;
 
-const Reason = z.string().trim().max(limits.reason);
-
-const step = <S extends CatalogueStep>(name: S, summary: string) => ({
-  method: 'POST' as const,
-  path: `/items/:id/${name}` as const,
-  permission: catalogueRights[name],
-  subject: 'item' as const,
-  summary,
-  params: ById,
-  body: Versioned.extend({ reason: name === 'sendBack' ? Reason.min(1) : Reason.default('') }),
-  reply: Item,
-});
+const step = <S extends CatalogueStep>(name: S, summary: string) =>
+  stepEndpoint('items', name, {
+    permission: catalogueRights[name],
+    subject: 'item',
+    summary,
+    body: stepBody(name === 'sendBack'),
+    reply: Item,
+  });
 const stepOfMany = <S extends CatalogueStep>(name: S, summary: string) => ({
   method: 'POST' as const,
   path: `/items/${name}` as const,
@@ -193,7 +190,7 @@ export const items = contract({
     body: Versioned.extend({
       step: z.enum(allSteps(custodyLifecycle)),
       location: itemFields.location.schema,
-      note: Reason.default(''),
+      note: z.string().trim().max(limits.reason).default(''),
     }),
     reply: Item,
   },

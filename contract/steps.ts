@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { limits } from './limits';
-import { Versioned } from './page';
+import { ById, Versioned } from './page';
+import type { Deed } from './permissions';
+import type { SubjectName } from './subjects';
 
 /** When each state of a lifecycle was last reached. */
 export const Reached = z.record(z.string(), z.string());
@@ -15,3 +17,22 @@ const Reason = z.string().trim().max(limits.reason);
 /** What a step of a lifecycle is asked with. */
 export const stepBody = (needsReason: boolean) =>
   Versioned.extend({ reason: needsReason ? Reason.min(1) : Reason.default('') });
+
+/** Returns the endpoint that takes a step of the lifecycle of one row: `POST /<noun>/:id/<step>`. */
+export const stepEndpoint = <
+  Noun extends string,
+  Step extends string,
+  Permission extends Deed,
+  Subject extends SubjectName,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  noun: Noun,
+  step: Step,
+  endpoint: { permission: Permission; subject: Subject; summary: string; body: Body; reply: Reply },
+) => ({
+  method: 'POST' as const,
+  path: `/${noun}/:id/${step}` as const,
+  params: ById,
+  ...endpoint,
+});

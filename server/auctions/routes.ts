@@ -1,7 +1,8 @@
-import type { AuctionStep, PreviewedStep } from '#contract/auction-states';
+import type { PreviewedStep } from '#contract/auction-states';
 import type { auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { stepHandler } from '../lib/step-handler';
 import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
@@ -9,17 +10,10 @@ import { previewStep } from './preview';
 import { searchAuctions, totalsOfAuctions } from './queries';
 import { takeStep } from './step';
 
-interface StepInput {
-  params: { id: number };
-  body: { version: number; reason: string; confirmed?: string | undefined };
-}
-const step =
-  (name: AuctionStep) =>
-  ({ params, body }: StepInput, context: Context) =>
-    takeStep(context, params.id, name, body);
+const step = stepHandler(takeStep);
 const preview =
   (name: PreviewedStep) =>
-  ({ params }: Pick<StepInput, 'params'>, context: Context) =>
+  ({ params }: { params: { id: number } }, context: Context) =>
     previewStep(context, params.id, name);
 
 export const auctionRoutes: Handlers<typeof auctions, Context> = {

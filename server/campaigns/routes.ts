@@ -1,7 +1,7 @@
-import type { PeopleStep } from '#contract/campaign-steps';
 import type { campaigns } from '#contract/campaigns';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { stepHandler } from '../lib/step-handler';
 import { acceptFindings } from './accept';
 import { againToUnopened } from './again';
 import { calendar } from './calendar';
@@ -13,14 +13,7 @@ import { planSequence } from './plan';
 import { searchCampaigns } from './queries';
 import { takeStep } from './step';
 
-interface StepInput {
-  params: { id: number };
-  body: { version: number; reason: string };
-}
-const step =
-  (name: PeopleStep) =>
-  ({ params, body }: StepInput, context: Context) =>
-    takeStep(context, params.id, name, body);
+const step = stepHandler(takeStep);
 
 export const campaignRoutes: Handlers<typeof campaigns, Context> = {
   list: ({ query }, { db, user }) => searchCampaigns(db, user.id, query),

@@ -1,20 +1,13 @@
-import type { CollectionStep } from '#contract/collection-states';
 import type { collections } from '#contract/collections';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { stepHandler } from '../lib/step-handler';
 import { createCollection, readCollection, updateCollection } from './collection';
 import { exportCollections } from './export';
 import { searchCollections } from './queries';
 import { takeStep } from './step';
 
-interface StepInput {
-  params: { id: number };
-  body: { version: number; reason: string };
-}
-const step =
-  (name: CollectionStep) =>
-  ({ params, body }: StepInput, context: Context) =>
-    takeStep(context, params.id, name, body);
+const step = stepHandler(takeStep);
 
 export const collectionRoutes: Handlers<typeof collections, Context> = {
   list: ({ query }, { db }) => searchCollections(db, query),

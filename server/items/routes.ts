@@ -3,20 +3,14 @@ import type { items } from '#contract/items';
 import { refuse } from '#contract/refusal';
 import type { Handlers, Input } from '#contract/route';
 import type { Context } from '../house';
+import { stepHandler } from '../lib/step-handler';
 import { exportItems } from './export';
 import { createItem, updateItem } from './item';
 import { updateItems } from './many';
 import { itemSheet, searchItems } from './queries';
 import { moveCustody, takeCatalogueStep, takeCatalogueStepWithMany } from './states';
 
-interface StepInput {
-  params: { id: number };
-  body: { version: number; reason: string };
-}
-const step =
-  (name: CatalogueStep) =>
-  ({ params, body }: StepInput, context: Context) =>
-    takeCatalogueStep(context, params.id, name, body);
+const step = stepHandler(takeCatalogueStep);
 const stepOfMany =
   (name: CatalogueStep) =>
   ({ body }: { body: Input<typeof items.submitMany>['body'] }, context: Context) =>
