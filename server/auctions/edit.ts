@@ -13,6 +13,7 @@ import { offerUnder } from '../lots/lot';
 import { keepingPublished } from '../publication/readiness';
 import { checkSchedules } from '../schedules/fitting';
 import { checkCatalogue } from '../settings/catalogue';
+import { setDepartments } from '../settings/member-departments';
 import { auctionForUpdate, readAuction } from './auction';
 
 /** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
@@ -24,7 +25,7 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
       insert into auctions ${columnsAndValues(pairsOf(auctionFields, form))}
       on conflict do nothing returning id`);
     if (!created) return refuseField('code', 'duplicate');
-    await setDepartments(tx, created.id, form.departmentIds);
+    await setDepartments(tx, 'auctions', created.id, form.departmentIds);
     await record(tx, {
       now,
       userId: user.id,
@@ -74,7 +75,7 @@ export async function updateAuction(
     );
     if (!saved) refuseField('code', 'duplicate');
     if ('premiumScheduleId' in changes) await offerUnder(tx, id, form.premiumScheduleId);
-    await setDepartments(tx, id, form.departmentIds);
+    await setDepartments(tx, 'auctions', id, form.departmentIds);
     await record(tx, { now, userId: user.id, noun: 'auctions', id, deed: 'update', changes });
     return readAuction({ db: tx, user }, id);
   });
@@ -95,12 +96,4 @@ const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
 async function check(tx: Db, form: AuctionForm) {
   await checkCatalogue(tx, form);
   await checkSchedules(tx, form);
-}
-
-async function setDepartments(tx: Db, auctionId: number, departmentIds: number[]) {
-  await tx.run(sql`delete from auction_departments where auction_id = ${auctionId}`);
-  const set = await tx.run(sql`
-    insert into auction_departments (auction_id, department_id)
-    select ${auctionId}, id from departments where id = any(${departmentIds}::bigint[])`);
-  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
 }

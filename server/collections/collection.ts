@@ -17,6 +17,7 @@ import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { keepingWorksPublished } from '../publication/readiness';
 import { checkCatalogue } from '../settings/catalogue';
+import { setDepartments } from '../settings/member-departments';
 import { lockCollection } from '../works/collection';
 import { blockerOf } from './blockers';
 import { type CollectionFacts, collectionFacts } from './queries';
@@ -32,7 +33,7 @@ export async function createCollection(
       insert into collections ${columnsAndValues(pairsOf(collectionFields, form))}
       on conflict do nothing returning id`);
     if (!created) return refuseField('code', 'duplicate');
-    await setDepartments(tx, created.id, form.departmentIds);
+    await setDepartments(tx, 'collections', created.id, form.departmentIds);
     await record(tx, {
       now,
       userId: user.id,
@@ -106,7 +107,7 @@ export async function updateCollection(
         and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
     );
     if (!saved) refuseField('code', 'duplicate');
-    await setDepartments(tx, id, form.departmentIds);
+    await setDepartments(tx, 'collections', id, form.departmentIds);
     await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'update', changes });
     return readCollection({ db: tx, user, now }, id);
   });
@@ -123,11 +124,3 @@ const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
       or f.state <> ${'ROLLED_BACK' satisfies ImportState}
         and exists (select 1 from import_checks v where v.import_id = f.id and v.committed)) limit 1`)) !==
   undefined;
-
-async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {
-  await tx.run(sql`delete from collection_departments where collection_id = ${collectionId}`);
-  const set = await tx.run(sql`
-    insert into collection_departments (collection_id, department_id)
-    select ${collectionId}, id from departments where id = any(${departmentIds}::bigint[])`);
-  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
-}

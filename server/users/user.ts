@@ -12,6 +12,7 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { endSessions, forgetSessions } from '../session/known';
 import { dropLinks, mailLink } from '../session/token';
+import { setDepartments } from '../settings/member-departments';
 import { userById } from './queries';
 
 interface Given {
@@ -33,7 +34,7 @@ export async function invite(context: Context, given: Given & { email: string })
       on conflict do nothing returning id`);
     if (!created) refuseField('email', 'duplicate');
     const { id } = created as { id: number };
-    await setDepartments(tx, id, given.departmentIds);
+    await setDepartments(tx, 'users', id, given.departmentIds);
     await mailLink(tx, house, { ...given, id }, 'ACTIVATION', now);
     await record(tx, {
       now,
@@ -77,7 +78,7 @@ export async function saveUser(
     if (changes.email) await leaveAddress(tx, id, after.email);
     await tx.run(sql`
       update users set ${assignments(pairsOf(userFields, after))}, version = version + 1 where id = ${id}`);
-    await setDepartments(tx, id, after.departmentIds);
+    await setDepartments(tx, 'users', id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
@@ -97,11 +98,3 @@ async function leaveAddress(tx: Db, id: number, to: string): Promise<void> {
 }
 
 const found = (user: User | undefined): User => user ?? refuse('row.not_found');
-
-async function setDepartments(tx: Db, userId: number, departmentIds: number[]) {
-  await tx.run(sql`delete from user_departments where user_id = ${userId}`);
-  const set = await tx.run(sql`
-    insert into user_departments (user_id, department_id)
-    select ${userId}, d.id from departments d where d.id = any(${departmentIds}::bigint[])`);
-  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
-}

@@ -1,0 +1,25 @@
+import sql, { raw } from 'sql-template-tag';
+import { refuseField } from '#contract/refusal';
+import type { Db } from '../db/database';
+
+/** The rows that belong to departments: their table of departments and its column. */
+const tables = {
+  auctions: { table: 'auction_departments', column: 'auction_id' },
+  collections: { table: 'collection_departments', column: 'collection_id' },
+  users: { table: 'user_departments', column: 'user_id' },
+} as const;
+
+/** Replaces the departments of a row. Refuses a department that does not exist. */
+export async function setDepartments(
+  tx: Db,
+  noun: keyof typeof tables,
+  id: number,
+  departmentIds: readonly number[],
+): Promise<void> {
+  const { table, column } = tables[noun];
+  await tx.run(sql`delete from ${raw(table)} where ${raw(column)} = ${id}`);
+  const added = await tx.run(sql`
+    insert into ${raw(table)} (${raw(column)}, department_id)
+    select ${id}, id from departments where id = any(${[...departmentIds]}::bigint[])`);
+  if (added !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
+}
