@@ -25,6 +25,7 @@ const order = [
   ['refusals, faults and files as HTTP tells and carries them', 'problems', 'transfer'],
   ['the story of every row', 'events'],
   ['what the house has said of itself', 'settings'],
+  ['what auctions and collections have in common', 'catalogues'],
   ['who may see and do what', 'rights'],
   ['rows as files', 'exports'],
   ['work that is done later', 'jobs'],

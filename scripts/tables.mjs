@@ -86,6 +86,7 @@ const exceptions = [
     'with what an empty house begins, before anybody may do a deed',
     ['departments', 'categories', 'schedules', 'publication_rules'],
   ],
+  ['catalogues/', 'writes auctions and collections alike', ['*']],
   ['settings/member-departments.ts', 'sets the departments of auctions, collections and users alike', ['*']],
   ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
   ['privacy/forget.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],

@@ -1,22 +1,15 @@
 import sql from 'sql-template-tag';
 import { collectionIs, collectionLifecycle, mayFill } from '#contract/collection-states';
-import {
-  type Collection,
-  type CollectionForm,
-  type CollectionRow,
-  collectionFields,
-} from '#contract/collections';
-import type { ImportState } from '#contract/import-states';
+import type { Collection, CollectionForm, CollectionRow } from '#contract/collections';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
+import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, reachedBy, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { keepingWorksPublished } from '../publication/readiness';
-import { checkCatalogue } from '../settings/catalogue';
 import { setDepartments } from '../settings/member-departments';
 import { lockCollection } from '../works/collection';
 import { blockerOf } from './blockers';
@@ -29,20 +22,8 @@ export async function createCollection(
 ): Promise<Collection> {
   return db.transaction(async (tx) => {
     await checkCatalogue(tx, form);
-    const created = await tx.maybe<{ id: number }>(sql`
-      insert into collections ${columnsAndValues(pairsOf(collectionFields, form))}
-      on conflict do nothing returning id`);
-    if (!created) return refuseField('code', 'duplicate');
-    await setDepartments(tx, 'collections', created.id, form.departmentIds);
-    await record(tx, {
-      now,
-      userId: user.id,
-      noun: 'collections',
-      id: created.id,
-      deed: 'create',
-      to: 'DRAFT',
-    });
-    return readCollection({ db: tx, user, now }, created.id);
+    const id = await createCatalogue(tx, 'collections', form, { user, now });
+    return readCollection({ db: tx, user, now }, id);
   });
 }
 
@@ -99,12 +80,9 @@ export async function updateCollection(
     await checkCatalogue(tx, form);
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return readCollection({ db: tx, user, now }, id);
-    if ('currency' in changes && (await hasAmounts(tx, id))) refuseField('currency', 'amounts_stand');
+    if ('currency' in changes && (await hasPrices(tx, id))) refuseField('currency', 'amounts_stand');
     const saved = await keepingWorksPublished(tx, sql`w.collection_id = ${id}`, () =>
-      tx.run(sql`
-      update collections set ${assignments(pairsOf(collectionFields, form))}, version = version + 1, updated_at = ${now}
-      where id = ${id}
-        and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
+      writeCatalogue(tx, 'collections', id, form, now),
     );
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, 'collections', id, form.departmentIds);
@@ -113,14 +91,10 @@ export async function updateCollection(
   });
 }
 
-/**
- * Amounts are kept in minor units: in another currency the same figures would be other prices. A file that is not imported
- * is read again in the new currency.
- */
-const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.maybe(sql`
-    select 1 from collection_items where collection_id = ${id} and asking_price is not null
-    union all select 1 from imports f where f.collection_id = ${id} and (f.state = ${'COMMITTING' satisfies ImportState}
-      or f.state <> ${'ROLLED_BACK' satisfies ImportState}
-        and exists (select 1 from import_checks v where v.import_id = f.id and v.committed)) limit 1`)) !==
-  undefined;
+/** Returns whether works or committed imports have amounts in the currency of the collection. */
+const hasPrices = (tx: Db, id: number): Promise<boolean> =>
+  hasAmounts(
+    tx,
+    sql`select 1 from collection_items where collection_id = ${id} and asking_price is not null`,
+    sql`f.collection_id = ${id}`,
+  );
