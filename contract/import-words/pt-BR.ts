@@ -6,9 +6,9 @@ export default {
   'imports.field.reference': 'Referência própria',
   'imports.field.currency': 'Moeda (conferida)',
   'imports.field.saleDay': 'Dia do leilão (conferido)',
-  'imports.field.hammer': 'Preço de martelo',
-  'imports.field.shillings': 'Preço de martelo, xelins',
-  'imports.field.pence': 'Preço de martelo, pence',
+  'imports.field.hammer': 'Valor de martelo',
+  'imports.field.shillings': 'Valor de martelo, xelins',
+  'imports.field.pence': 'Valor de martelo, pence',
   'imports.field.priceNote': 'Nota sobre o preço',
   'imports.field.buyer': 'Comprador',
   'imports.field.paddle': 'Placa',
@@ -81,7 +81,7 @@ export default {
   'imports.fault.consignor_several':
     'Pode ser mais de um cliente: {numbers}. Não foi atribuído; informe o número de um deles.',
   'imports.fault.consignor_or_house':
-    'Não pode pertencer a um consignante e à casa ao mesmo tempo: deixado como estava.',
+    'Não pode pertencer a um comitente e à casa ao mesmo tempo: deixado como estava.',
   'imports.fault.department_denied': 'Este departamento não é um dos seus.',
   'imports.fault.category_unknown': 'A casa não tem esta categoria, deixada vazia: {text}',
   'imports.fault.outcome_unknown': 'Resultado desconhecido: {text}',

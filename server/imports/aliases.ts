@@ -30,7 +30,7 @@ const names: Record<ImportField, string> = {
     inventory no | inv | inv no | inv nr | inv number | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
     lot reference number | external ref | external reference | stock no | stock number | barcode | sku | referencia |
     xml id | pi record no | 货号`,
-  section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 分类标题 | 單元 | 单元`,
+  section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 章节 | 章節 | 专题 | 專題 | 分类标题 | 單元 | 单元`,
   lotTitle: `lot title override | title of the lot | group title`,
   title: `title | lot title | lead | short description | titre | titel | titulo | titolo | objekt | object title | nom |
     name | bezeichnung | designation | descricao | subject | seller artwork | 拍品名称 | 拍品名稱 | 作品名称 | 作品名稱 | 作品名 | 題名 | タイトル | 작품명 | 제목 | 名称 | 名稱 | 品名 | 标题 | 標題`,
@@ -47,7 +47,7 @@ const names: Record<ImportField, string> = {
     formaat | formatted dimens | 尺寸`,
   weight: `weight | weights | net weight | gewicht | poids | pesagem | peso liquido | gewicht in gramm | 克重 | 净重 | 淨重`,
   edition: `edition | editions | edition size | edition number | auflage | editie | tirage | edicao | edicion | edizione |
-    tiratura | oplage | 版次 | 限量`,
+    tiratura | oplage | 版次 | 版数 | 版數 | 限量`,
   signature: `signature | signatures | signed | signatur | signiert | signe | assinado | firmado | firmato |
     handtekening | gesigneerd | 款识 | 款識 | 落款`,
   inscriptions: `inscriptions | inscription | marks | inscribed | inschrift | inschriften | bezeichnung und marken | inscricao |
@@ -90,7 +90,7 @@ const names: Record<ImportField, string> = {
     lance minimo | preco inicial | precio de salida | base d asta | inzet | 起拍价 | 起拍價`,
   vatScheme: `vat scheme | vat | tax scheme | vat code | tva | mwst | regime tva | iva | sales tax vat | regime iva | btw`,
   arrApplies: `arr | arr applies | artist s resale right | artist s resale right applies | artist resale rights |
-    artists resale right | droit de suite | folgerecht | direito de sequencia`,
+    artists resale right | droit de suite | folgerecht | direito de sequencia | 适用艺术家追续权 | 適用藝術家轉售權`,
   location: `location | location nickname | lagerort | standort | emplacement | localizacao | ubicacion | posizione | locatie | 位置`,
   notes: `notes | internal notes | lot notes | auctioneer notes | auctioneer s note | bemerkung | bemerkungen | anmerkung |
     remarques | observacoes | observaciones | notas | opmerkingen | 备注 | 備註`,

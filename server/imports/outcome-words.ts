@@ -22,7 +22,7 @@ export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, 
       reserve not met|unsold reserve not met|passed reserve not met|rnm|reserve not reached|reserve not achieved|no takers|not reached|below reserve|no|n|false|0`,
     pt: `nao|nao vendido|nao vendida|nao arrematado|nao arrematada|nao vendeu|sem lance|sem lances|sem oferta|sem licitacao|
       sem licitante|invendido|nao houve lances|sem licitantes|retirado por falta de lances|reserva nao atingida|encalhado`,
-    zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|无人出价|無人出價|未达底价|未達底價|底价未到|收回|否`,
+    zh: `未成交|流拍|流标|流標|未售|未售出|未拍出|无人应价|無人應價|无人出价|無人出價|未达底价|未達底價|底价未到|未达保留价|未達保留價|收回|否`,
     fr: `invendu|invendue|invendus|invendues|non vendu|non vendue|non vendus|nv|ravale|ravalee|retire faute d'enchere|
       retire faute d'encheres|pas d'enchere|pas vendu|pas vendue|sans enchere|sans encheres|non adjuge|non adjugee|rachete|non`,
     de: `unverkauft|nicht verkauft|nicht zugeschlagen|kein zuschlag|ohne zuschlag|zuruckgegangen|zuruckgekauft|zuruck|ruckgang|
@@ -46,7 +46,7 @@ export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, 
   SUBJECT: {
     en: 'subject|subject to approval|subject to reserve|subject to confirmation|sold subject|conditional|conditionally sold|provisional|sub judice',
     pt: 'condicional|venda condicional|em aprovacao|sob condicao|sujeito a aprovacao',
-    zh: '待定|待确认|待確認|保留成交|有条件成交|有條件成交',
+    zh: '待定|待确认|待確認|保留成交|保留成交（待委托人确认）|有条件成交|有條件成交',
     fr: 'sous reserve|vendu sous reserve|adjuge sous reserve|en attente',
     de: 'unter vorbehalt|vorbehalt|zuschlag unter vorbehalt|uv',
     it: 'con riserva|sotto riserva|in attesa',

@@ -213,7 +213,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     writeFileSync(
       file,
       [
-        'Lote;Título;Departamento;Estimativa mínima;Estimativa máxima;Preço de martelo;Comprador',
+        'Lote;Título;Departamento;Estimativa mínima;Estimativa máxima;Valor de martelo;Comprador',
         '1;Vista do porto;Fine Art;1.000,50;2.000,00;1.500,00;Sr. Lima',
         '2;Natureza-morta;Fine Art;800,00;1.200,00;;',
         '3;Anel de ouro;Jewellery and Watches;500,00;700,00;;',

@@ -50,7 +50,7 @@ export const portuguese: StarterWords = {
     preheader: 'Os preços do leilão em resumo',
     title: 'Os resultados do nosso leilão',
     opening:
-      '<p>{{ customer.salutation }},</p><p>Agradecemos a todos os compradores e consignantes por um leilão disputado. Estes são alguns dos preços alcançados.</p>',
+      '<p>{{ customer.salutation }},</p><p>Agradecemos a todos os compradores e comitentes por um leilão disputado. Estes são alguns dos preços alcançados.</p>',
     heading: 'Preços memoráveis',
     closing:
       '<p>Alguns lotes que não encontraram comprador continuam disponíveis. E, se os resultados o fizeram pensar em vender, teremos prazer em avaliar as suas obras.</p>',

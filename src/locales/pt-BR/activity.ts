@@ -73,7 +73,7 @@ export default {
   'activity.items.move-up': 'passou o próximo cliente para a frente da fila',
   'activity.items.sell': 'vendeu em venda privada',
   'activity.items.cancel-sale': 'cancelou a venda privada',
-  'activity.see-consignor': 'recebeu o nome de um consignante',
+  'activity.see-consignor': 'recebeu o nome de um comitente',
   'activity.see-client': 'recebeu o nome de um cliente',
   'activity.customers.merge': 'uniu outro registro a este',
   'activity.customers.undo-merge': 'desfez uma união',

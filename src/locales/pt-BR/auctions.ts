@@ -14,7 +14,7 @@ export default {
   'auctions.auction': 'Leilão',
   'auctions.lots': 'Lotes',
   'auctions.sold': 'Vendidos',
-  'auctions.hammer': 'Martelo',
+  'auctions.hammer': 'Valor de martelo',
   'auctions.empty': 'Ainda não há leilões aqui',
   'auctions.empty.hint':
     'Um leilão reúne os lotes, suas estimativas e seus resultados, do primeiro rascunho ao relatório.',
@@ -113,7 +113,7 @@ export default {
   'auctions.follows': 'O que isto implica',
   'auctions.follows.first':
     'Escolha uma tabela de comissão do comprador e o Rostrum calcula um exemplo aqui.',
-  'auctions.follows.hammer': 'Preço de martelo de exemplo',
+  'auctions.follows.hammer': 'Valor de martelo de exemplo',
   'auctions.create': 'Criar o leilão',
   'auctions.ready.bar': '{ready} prontos, {warned} com avisos, {blocked} bloqueados, de {lots}',
   'auctions.ready.BLOCKED': 'com bloqueio',

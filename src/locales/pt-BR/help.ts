@@ -24,7 +24,7 @@ export default {
   'help.lot':
     'Um lote por vez, ao lado da lista de todos. “Salvar e ir ao próximo” (Ctrl/⌘ Enter) avança; Alt com as setas leva ao lote anterior ou ao seguinte. A coluna ao lado mostra o que falta, os pedidos, o resultado e o histórico.',
   'help.report':
-    'Os resultados de um leilão. O ícone ao lado de um número mostra como ele é calculado; valores com comissão e preços de martelo estão indicados. “Imprimir” imprime todas as linhas, não só as da página.',
+    'Os resultados de um leilão. O ícone ao lado de um número mostra como ele é calculado; valores com comissão e valores de martelo estão indicados. “Imprimir” imprime todas as linhas, não só as da página.',
   'help.collections':
     'Exposições, feiras e ofertas privadas da galeria. Abra uma coleção para organizar as obras e compartilhá-la.',
   'help.newCollection':
@@ -36,7 +36,7 @@ export default {
   'help.items':
     'Tudo o que a casa tem ou teve, onde está e se pode ser vendido. Selecione linhas para colocá-las em um leilão ou em uma coleção. As visões ao lado da lista mostram os artistas e o livro de vendas.',
   'help.customers':
-    'Compradores, consignantes e contatos. Busque por número, nome, e-mail, telefone ou endereço. Duplicatas, coincidências com listas de sanções e clientes a verificar têm visões próprias.',
+    'Compradores, comitentes e contatos. Busque por número, nome, e-mail, telefone ou endereço. Duplicatas, coincidências com listas de sanções e clientes a verificar têm visões próprias.',
   'help.customer':
     'Tudo sobre um cliente: linha do tempo, vendas, relações, valores, consentimentos e verificação. Escreva uma nota no topo da linha do tempo; “@” avisa um colega.',
   'help.campaigns':

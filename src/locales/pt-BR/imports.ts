@@ -179,7 +179,7 @@ export default {
     '{lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # de várias linhas}}',
   'imports.collections.count': '{lots, plural, one {# obra} other {# obras}}',
   'imports.totals.estimates': 'Estimativas',
-  'imports.totals.hammer': 'Preços de martelo',
+  'imports.totals.hammer': 'Valores de martelo',
   'imports.totals.asking': 'Preços pedidos',
   'imports.totals.missing': 'Números que faltam',
   'imports.totals.causes': 'O que se diz das linhas',

@@ -21,7 +21,7 @@ export default {
   'lots.vatScheme.IMPORT_STANDARD': 'Importação, taxa padrão Ω',
   'lots.vatScheme.RESIDENCY': 'Conforme a residência do comprador α',
   'lots.vatScheme.OUTSIDE_SCOPE': 'Fora do âmbito do IVA',
-  'lots.hammer': 'Martelo',
+  'lots.hammer': 'Valor de martelo',
   'lots.status.DRAFT': 'Rascunho',
   'lots.status.PUBLISHED': 'Publicado',
   'lots.status.OPEN': 'Aberto',
@@ -141,12 +141,12 @@ export default {
   'lot.offerings': 'Ofertado antes e em outros leilões',
   'lot.offerings.none': 'Em nenhum outro leilão desta casa.',
   'lot.result': 'Resultado',
-  'lot.hammer': 'martelo',
+  'lot.hammer': 'valor de martelo',
   'lot.lastBid': 'último lance',
   'lot.otherUnsaved':
     '{count, plural, one {Outro lote tem} other {Outros # lotes têm}} alterações não salvas: {numbers}',
   'lots.asked.more':
     'São mostrados os pedidos dos primeiros {count, number} lotes. Os demais lotes estão na lista abaixo.',
   'lots.totals': 'Total das estimativas',
-  'lots.totals.hammer': '{sold, plural, one {Martelo de # lote vendido} other {Martelo de # lotes vendidos}}',
+  'lots.totals.hammer': '{sold, plural, one {Arrematado em # lote} other {Arrematado em # lotes}}',
 } satisfies Record<keyof typeof en, string>;

@@ -9,7 +9,7 @@ export default {
     'As compras não podem ser comparadas com o limite: falta a taxa de câmbio de {currencies}. O comprador precisa ser verificado até que um administrador a informe.',
   'meter.linked': 'Com',
   'meter.due':
-    'Atinge o limite com este lote e não está verificado: é preciso verificar o comprador antes do martelo.',
+    'Atinge o limite com este lote e não está verificado: é preciso verificar o comprador antes da arrematação.',
   'regulation.intro':
     'A partir deste valor a lei exige conhecer o comprador, em uma compra ou em várias vinculadas.',
   'regulation.threshold': 'Limite',

@@ -86,9 +86,9 @@ export default {
   'refusal.request.asked_already': 'Isto já foi pedido e espera resposta.',
   'refusal.request.settled': 'Isto já não espera resposta.',
   'refusal.result.below_reserve':
-    'O preço de martelo está abaixo do preço de reserva: confirme se for isso mesmo.',
+    'O valor de martelo está abaixo do preço de reserva: confirme se for isso mesmo.',
   'refusal.result.far_above':
-    'O preço de martelo é pelo menos dez vezes a estimativa: confirme se for isso mesmo.',
+    'O valor de martelo é pelo menos dez vezes a estimativa: confirme se for isso mesmo.',
   'refusal.result.reserve_met':
     'O último lance atinge o preço de reserva: registre o lote como vendido ou confirme que não foi vendido.',
   'refusal.result.unknown_paddle':
@@ -100,7 +100,7 @@ export default {
   'refusal.decision.taken': 'Isto já foi decidido.',
   'refusal.decision.not_sold': 'Isto pode ser decidido quando o lote {lot} estiver vendido.',
   'refusal.decision.no_split':
-    'O lote {lot} não pode ser dividido: suas partes não têm preços que somem o preço de martelo.',
+    'O lote {lot} não pode ser dividido: suas partes não têm preços que somem o valor de martelo.',
   'invalid.required': 'Campo obrigatório.',
   'invalid.type': 'O tipo do valor não está certo.',
   'invalid.too_short': 'Use pelo menos {minimum, plural, one {# caractere} other {# caracteres}}.',

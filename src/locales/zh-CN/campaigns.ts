@@ -42,7 +42,7 @@ export default {
   'campaigns.topic.hint': '只有同意接收此类内容的客户才会收到。',
   'campaigns.departmentId': '部门',
   'campaigns.auctionId': '拍卖会',
-  'campaigns.collectionId': '藏品集',
+  'campaigns.collectionId': '专场展售',
   'campaigns.accountId': '邮件账户',
   'campaigns.accountId.usual': '本行默认账户',
   'campaigns.fromName': '发件人名称',

@@ -12,7 +12,7 @@ export default {
   'home.waiting.lotsBlocked': '{count, plural, other {# 件拍品}}阻止 {sale} 发布',
   'home.waiting.lotsWithoutResult': '{sale} 有 {count, plural, other {# 件拍品}}尚无结果',
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 项}}待决定',
-  'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}待确认拍品未定答复期限',
+  'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}保留成交拍品未定答复期限',
   'home.waiting.stagedResults': '{sale} 有 {count, plural, other {# 项}}文件中的结果可以应用',
   'home.waiting.mailsFailed': '{count, plural, other {# 封邮件}}未能发出',
   'home.next': '即将举行的拍卖会',

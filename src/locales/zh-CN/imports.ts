@@ -213,7 +213,7 @@ export default {
   'imports.worksDepend.changed': '此后被改动',
   'imports.worksDepend.pictures': '已有图片',
   'imports.worksDepend.offered': '其藏品在别处展售',
-  'imports.worksDepend.published': '藏品集已发布，撤回后将缺少必填内容',
+  'imports.worksDepend.published': '专场展售已发布，撤回后将缺少必填内容',
   'refusal.import.empty': '此文件是空的。',
   'refusal.import.too_large': '此文件（解压后）超过 {megabytes} MB，请拆分。',
   'refusal.import.old_workbook': '这是旧格式的工作簿（.xls）。请另存为 .xlsx 或 CSV。',

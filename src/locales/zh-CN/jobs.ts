@@ -14,7 +14,7 @@ export default {
   'jobs.kind.picture': '缩放图片',
   'jobs.kind.demo-picture': '绘制演示拍卖行的图片',
   'jobs.kind.fetch-returns': '收取退信与回复',
-  'jobs.kind.collection-dates': '按日期开放和结束藏品集',
+  'jobs.kind.collection-dates': '按日期开放和结束专场展售',
   'jobs.kind.sort-words': '整理搜索用的新词',
   'jobs.kind.clear-keys': '清除重复请求的应答',
   'jobs.kind.clear-sessions': '清除已结束的会话和失效链接',

@@ -89,7 +89,7 @@ export default {
   'mailAccounts.lotAddress.hint': "含 '{code}' 与 '{lot}'，例如 https://house.com/sales/'{code}'/'{lot}'。",
   'mailAccounts.saleAddress': '拍卖会地址',
   'mailAccounts.saleAddress.hint': "含 '{code}' 或 '{id}'。",
-  'mailAccounts.collectionAddress': '藏品集地址',
+  'mailAccounts.collectionAddress': '专场展售地址',
   'mailAccounts.collectionAddress.hint': "含 '{code}' 或 '{id}'。",
   'mailAccounts.approveAbove': '超过此数须复核',
   'mailAccounts.approveAbove.hint': '收件人超过此数时由另一人批准。',

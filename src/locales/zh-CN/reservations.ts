@@ -14,7 +14,7 @@ export default {
   'reservations.by': '由 {by} 登记',
   'reservations.someone': '一位客户',
   'reservations.open': '预留与成交',
-  'reservations.nothing': '从未售出，目前也未在任何藏品集中待售。',
+  'reservations.nothing': '从未售出，目前也未在任何专场展售中待售。',
   'reservations.reserve': '预留',
   'reservations.reserve.title': '为谁预留 {itemNo}？',
   'reservations.change': '更改',

@@ -12,7 +12,7 @@ export default {
   'sales.channel.AUCTION': '拍卖',
   'sales.channel.PRIVATE': '私洽',
   'sales.work': '作品',
-  'sales.place': '拍卖会或藏品集',
+  'sales.place': '拍卖会或专场展售',
   'sales.price': '成交价',
   'sales.soldAt': '成交日期',
   'sales.soldBy': '登记人',

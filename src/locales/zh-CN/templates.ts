@@ -22,7 +22,7 @@ export default {
   'templates.begin.COPY': '复制现有模板',
   'templates.begin.PASTED': '粘贴 HTML 或 MJML',
   'templates.sale.hint': '各语言版本均显示其拍品。留空：为拍卖会新建邮件推广时再选。',
-  'templates.collection.hint': '各语言版本均显示该藏品集。留空：在模板中再选。',
+  'templates.collection.hint': '各语言版本均显示该专场展售。留空：在模板中再选。',
   'templates.begin.create': '创建模板',
   'templates.copy.which': '模板',
   'templates.copyOf': '{name}（副本）',

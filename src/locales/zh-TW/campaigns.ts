@@ -42,7 +42,7 @@ export default {
   'campaigns.topic.hint': '只有同意接收此類內容的客戶才會收到。',
   'campaigns.departmentId': '部門',
   'campaigns.auctionId': '拍賣會',
-  'campaigns.collectionId': '藏品集',
+  'campaigns.collectionId': '展售專案',
   'campaigns.accountId': '郵件帳戶',
   'campaigns.accountId.usual': '本行預設帳戶',
   'campaigns.fromName': '寄件人名稱',

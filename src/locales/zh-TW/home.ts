@@ -12,7 +12,7 @@ export default {
   'home.waiting.lotsBlocked': '{count, plural, other {# 件拍品}}阻止 {sale} 發布',
   'home.waiting.lotsWithoutResult': '{sale} 有 {count, plural, other {# 件拍品}}尚無結果',
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 項}}待決定',
-  'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}待確認拍品未定答覆期限',
+  'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}保留成交拍品未定答覆期限',
   'home.waiting.stagedResults': '{sale} 有 {count, plural, other {# 項}}檔案中的結果可以套用',
   'home.waiting.mailsFailed': '{count, plural, other {# 封郵件}}未能寄出',
   'home.next': '即將舉行的拍賣會',

@@ -213,7 +213,7 @@ export default {
   'imports.worksDepend.changed': '此後被變更',
   'imports.worksDepend.pictures': '已有圖片',
   'imports.worksDepend.offered': '其藏品在別處展售',
-  'imports.worksDepend.published': '藏品集已發布，撤回後將缺少必填內容',
+  'imports.worksDepend.published': '展售專案已發布，撤回後將缺少必填內容',
   'refusal.import.empty': '此檔案是空的。',
   'refusal.import.too_large': '此檔案（解壓後）超過 {megabytes} MB，請分割。',
   'refusal.import.old_workbook': '這是舊格式的活頁簿（.xls）。請另存為 .xlsx 或 CSV。',

@@ -14,7 +14,7 @@ export default {
   'jobs.kind.picture': '縮放圖片',
   'jobs.kind.demo-picture': '繪製示範拍賣行的圖片',
   'jobs.kind.fetch-returns': '收取退信與回覆',
-  'jobs.kind.collection-dates': '依日期開放與結束藏品集',
+  'jobs.kind.collection-dates': '依日期開放與結束展售專案',
   'jobs.kind.sort-words': '整理搜尋用的新詞',
   'jobs.kind.clear-keys': '清除重複請求的回應',
   'jobs.kind.clear-sessions': '清除已結束的工作階段和失效連結',

@@ -89,7 +89,7 @@ export default {
   'mailAccounts.lotAddress.hint': "含 '{code}' 與 '{lot}'，例如 https://house.com/sales/'{code}'/'{lot}'。",
   'mailAccounts.saleAddress': '拍賣會網址',
   'mailAccounts.saleAddress.hint': "含 '{code}' 或 '{id}'。",
-  'mailAccounts.collectionAddress': '藏品集網址',
+  'mailAccounts.collectionAddress': '展售專案網址',
   'mailAccounts.collectionAddress.hint': "含 '{code}' 或 '{id}'。",
   'mailAccounts.approveAbove': '超過此數須複核',
   'mailAccounts.approveAbove.hint': '收件人超過此數時由另一人核准。',

@@ -14,7 +14,7 @@ export default {
   'reservations.by': '由 {by} 登記',
   'reservations.someone': '一位客戶',
   'reservations.open': '預留與成交',
-  'reservations.nothing': '從未售出，目前也未在任何藏品集中待售。',
+  'reservations.nothing': '從未售出，目前也未在任何展售專案中待售。',
   'reservations.reserve': '預留',
   'reservations.reserve.title': '為誰預留 {itemNo}？',
   'reservations.change': '更改',

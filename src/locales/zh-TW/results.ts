@@ -29,7 +29,7 @@ export default {
     '落槌價，Enter，號牌或買家，Enter · P 流拍（已輸入的金額為最後出價） · = 與上一件同一號牌 · Ctrl Z 撤回上一件',
   'results.deed.SOLD': '成交',
   'results.deed.PASSED': '流拍',
-  'results.deed.SUBJECT': '待確認',
+  'results.deed.SUBJECT': '保留成交',
   'results.deed.WITHDRAWN': '撤拍',
   'results.last': '上一件：拍品 {lot}，{status}',
   'results.ahead': '接下來',
@@ -55,7 +55,7 @@ export default {
   'results.filter.DONE': '已有結果',
   'results.filter.SOLD': '成交',
   'results.filter.PASSED': '流拍',
-  'results.filter.SUBJECT': '待確認',
+  'results.filter.SUBJECT': '保留成交',
   'results.filter.WITHDRAWN': '撤拍',
   'results.correct': '更正',
   'results.correct.title': '更正拍品 {lot} 的結果：{title}',
@@ -98,7 +98,7 @@ export default {
   'results.staged.takeBack.ask':
     '撤回這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
   'results.staged.takenBack': '結果已撤回。',
-  'results.filter.UNDATED': '待確認，未設期限',
+  'results.filter.UNDATED': '保留成交，未設期限',
   'results.filter.UNDECIDED': '待決定',
   'results.filter.STAGED': '檔案中的結果待套用',
 } satisfies Record<keyof typeof en, string>;

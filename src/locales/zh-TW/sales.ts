@@ -2,7 +2,7 @@ import type en from '../en-US/sales';
 
 export default {
   'sales.title': '成交紀錄',
-  'sales.view': '成交帳冊',
+  'sales.view': '成交紀錄',
   'sales.items': '全部藏品',
   'sales.tab.all': '全部',
   'sales.tab.auction': '拍賣成交',
@@ -12,7 +12,7 @@ export default {
   'sales.channel.AUCTION': '拍賣',
   'sales.channel.PRIVATE': '私洽',
   'sales.work': '作品',
-  'sales.place': '拍賣會或藏品集',
+  'sales.place': '拍賣會或展售專案',
   'sales.price': '成交價',
   'sales.soldAt': '成交日期',
   'sales.soldBy': '登記人',

@@ -22,7 +22,7 @@ export default {
   'templates.begin.COPY': '複製現有範本',
   'templates.begin.PASTED': '貼上 HTML 或 MJML',
   'templates.sale.hint': '各語言版本均顯示其拍品。留空：為拍賣會新增郵件行銷時再選。',
-  'templates.collection.hint': '各語言版本均顯示該藏品集。留空：在範本中再選。',
+  'templates.collection.hint': '各語言版本均顯示該展售專案。留空：在範本中再選。',
   'templates.begin.create': '建立範本',
   'templates.copy.which': '範本',
   'templates.copyOf': '{name}（副本）',
