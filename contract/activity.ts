@@ -3,7 +3,7 @@ import { stories, storyNouns } from './events';
 import { lotSecrets } from './lot-fields';
 import { Changes } from './page';
 import { contract } from './route';
-import { secretBy, secretKeys } from './secrets';
+import { rowOf, secretBy, secretKeys } from './secrets';
 
 /**
  * Why somebody is known or not, and why they are nobody's namesake on a list, is as secret in the story as it is where it
@@ -20,27 +20,30 @@ export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> =
 /** By what right the story of each noun is read. */
 const storyRights = Object.fromEntries(storyNouns.map((noun) => [noun, stories[noun].read]));
 
-const Happening = z.object({
-  id: z.number(),
-  at: z.string(),
-  /** null: the house itself */
-  by: z.string().nullable(),
-  noun: z.enum(storyNouns),
-  deed: z.string(),
-  /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
-  label: z.string().nullable(),
-  /** the sale of a lot */
-  auctionId: z.number().nullable(),
-  /** the collection of a work */
-  collectionId: z.number().nullable(),
-  /** in which its amounts are written */
-  currency: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  // A publication rule is called reserve as well.
-  changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
-  reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
-});
+const Happening = rowOf(
+  'event',
+  z.object({
+    id: z.number(),
+    at: z.string(),
+    /** null: the house itself */
+    by: z.string().nullable(),
+    noun: z.enum(storyNouns),
+    deed: z.string(),
+    /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
+    label: z.string().nullable(),
+    /** the sale of a lot */
+    auctionId: z.number().nullable(),
+    /** the collection of a work */
+    collectionId: z.number().nullable(),
+    /** in which its amounts are written */
+    currency: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    // A publication rule is called reserve as well.
+    changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
+    reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
+  }),
+);
 export type Happening = z.infer<typeof Happening>;
 
 export const activity = contract({

@@ -14,7 +14,7 @@ import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { lotChecks } from './publication';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { OfferedSteps, Reached, stepBody, stepEndpoint } from './steps';
 import { Day } from './time';
 
@@ -36,23 +36,29 @@ const Facts = z.object({
   version: z.number(),
 });
 
-export const AuctionRow = Facts.extend({
-  /** picture of the first of its first lots that has one */
-  coverId: z.number().nullable(),
-  sold: z.number(),
-  hammer: secret(Amount, 'results:see-price'),
-  updatedAt: z.string(),
-});
+export const AuctionRow = rowOf(
+  'subject',
+  Facts.extend({
+    /** picture of the first of its first lots that has one */
+    coverId: z.number().nullable(),
+    sold: z.number(),
+    hammer: secret(Amount, 'results:see-price'),
+    updatedAt: z.string(),
+  }),
+);
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
 /** Sums of all sales that match, by currency: amounts of several are never added up. */
-const AuctionTotals = z.object({
-  currency: z.string(),
-  auctions: z.number(),
-  lots: z.number(),
-  sold: z.number(),
-  hammer: secret(SignedAmount, 'results:see-price'),
-});
+const AuctionTotals = rowOf(
+  'subject',
+  z.object({
+    currency: z.string(),
+    auctions: z.number(),
+    lots: z.number(),
+    sold: z.number(),
+    hammer: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export type AuctionTotals = z.infer<typeof AuctionTotals>;
 
 export const Auction = Facts.extend({

@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { Line } from './line';
 import { ById } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 const deed = 'customers:see-bank';
 const number = {
@@ -25,18 +25,24 @@ export const bankFields = {
   bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: deed }),
   currency: currency({ column: 'currency', label: 'bankAccounts.currency' }),
 };
-const Form = z.strictObject({
-  ...shapeOf(bankFields),
-  bankCode: bankFields.bankCode.schema.default(''),
-  bank: bankFields.bank.schema.default(''),
-});
+const Form = rowOf(
+  'subject',
+  z.strictObject({
+    ...shapeOf(bankFields),
+    bankCode: bankFields.bankCode.schema.default(''),
+    bank: bankFields.bank.schema.default(''),
+  }),
+);
 export type BankAccountForm = z.output<typeof Form>;
 
-const BankAccount = Form.extend({
-  id: z.number(),
-  addedBy: z.string(),
-  addedAt: z.string(),
-});
+const BankAccount = rowOf(
+  'subject',
+  Form.extend({
+    id: z.number(),
+    addedBy: z.string(),
+    addedAt: z.string(),
+  }),
+);
 export type BankAccount = z.infer<typeof BankAccount>;
 const Accounts = z.object({ accounts: z.array(BankAccount) });
 

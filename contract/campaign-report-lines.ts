@@ -3,7 +3,7 @@ import { SignedAmount } from './amount';
 import { recipientStates, skipReasons } from './campaign-states';
 import { linkedCustomer } from './linked-customer';
 import { peopleGroups } from './people-groups';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 const details = 'customers:see-details';
 
@@ -61,13 +61,16 @@ export const LotLine = LotOfLink.extend({
 export type LotLine = z.infer<typeof LotLine>;
 
 /** Why emails were refused (`failed`) or came back later (`bounced`), by the code with which mail servers said it (RFC 3463). */
-export const BounceLine = z.object({
-  group: z.enum(['bounced', 'failed']),
-  code: z.string(),
-  people: z.number(),
-  /** the words of one of the mail servers about the failure, which may name the address; empty where none are known */
-  said: secret(z.string(), details),
-});
+export const BounceLine = rowOf(
+  'subject',
+  z.object({
+    group: z.enum(['bounced', 'failed']),
+    code: z.string(),
+    people: z.number(),
+    /** the words of one of the mail servers about the failure, which may name the address; empty where none are known */
+    said: secret(z.string(), details),
+  }),
+);
 export type BounceLine = z.infer<typeof BounceLine>;
 
 /** How many for the first time, in a span of time. */
@@ -98,42 +101,48 @@ export const LanguageLine = part(z.string());
 export const VariantLine = part(z.enum(['A', 'B']));
 
 /** Somebody of a campaign, and what became of their mail. */
-export const ReportPerson = z.object({
-  id: z.number(),
-  customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
-  email: secret(z.string(), details),
-  language: secret(z.string(), details),
-  variant: z.enum(['A', 'B']),
-  state: z.enum(recipientStates),
-  skipReason: z.enum(skipReasons).nullable(),
-  /** what the mail server said of the email; of one that came back later the words of that notice, if it had any */
-  reply: secret(z.string().nullable(), details),
-  sentAt: z.string().nullable(),
-  openedAt: z.string().nullable(),
-  clickedAt: z.string().nullable(),
-  bouncedAt: z.string().nullable(),
-  complainedAt: z.string().nullable(),
-  unsubscribedAt: z.string().nullable(),
-  repliedAt: z.string().nullable(),
-});
+export const ReportPerson = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
+    email: secret(z.string(), details),
+    language: secret(z.string(), details),
+    variant: z.enum(['A', 'B']),
+    state: z.enum(recipientStates),
+    skipReason: z.enum(skipReasons).nullable(),
+    /** what the mail server said of the email; of one that came back later the words of that notice, if it had any */
+    reply: secret(z.string().nullable(), details),
+    sentAt: z.string().nullable(),
+    openedAt: z.string().nullable(),
+    clickedAt: z.string().nullable(),
+    bouncedAt: z.string().nullable(),
+    complainedAt: z.string().nullable(),
+    unsubscribedAt: z.string().nullable(),
+    repliedAt: z.string().nullable(),
+  }),
+);
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
 /** A purchase that is held to have come of a press. */
-export const ReportPurchase = z.object({
-  id: z.number(),
-  buyer: linkedCustomer,
-  /** the first press of a link before it */
-  clickedAt: z.string(),
-  soldAt: z.string(),
-  title: z.string(),
-  auctionId: z.number().nullable(),
-  lotNumber: z.string().nullable(),
-  collectionId: z.number().nullable(),
-  place: z.string(),
-  visited: z.boolean(),
-  price: secret(SignedAmount.nullable(), 'results:see-price'),
-  currency: z.string(),
-});
+export const ReportPurchase = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    buyer: linkedCustomer,
+    /** the first press of a link before it */
+    clickedAt: z.string(),
+    soldAt: z.string(),
+    title: z.string(),
+    auctionId: z.number().nullable(),
+    lotNumber: z.string().nullable(),
+    collectionId: z.number().nullable(),
+    place: z.string(),
+    visited: z.boolean(),
+    price: secret(SignedAmount.nullable(), 'results:see-price'),
+    currency: z.string(),
+  }),
+);
 export type ReportPurchase = z.infer<typeof ReportPurchase>;
 
 /** An earlier campaign of the same department, with what this one is held against. */

@@ -21,6 +21,7 @@ import { exportFormats } from './exports';
 import { ById, PageQuery, page } from './page';
 import { boughtWithinDays, peopleGroups } from './people-groups';
 import { contract } from './route';
+import { rowOf } from './secrets';
 
 const Counts = z.record(z.enum(peopleGroups), z.number());
 export type PeopleCounts = z.infer<typeof Counts>;
@@ -90,9 +91,12 @@ export const purchaseFilters = ['currency', 'visited'] as const;
 const Purchases = PageQuery.extend(whichPurchases);
 export type PurchasesQuery = z.output<typeof Purchases>;
 /** A line of any part. */
-const AnyLine = z.object(
-  Object.fromEntries(
-    Object.values(reportParts).flatMap(({ shape }): [string, z.ZodType][] => Object.entries(shape)),
+const AnyLine = rowOf(
+  'subject',
+  z.object(
+    Object.fromEntries(
+      Object.values(reportParts).flatMap(({ shape }): [string, z.ZodType][] => Object.entries(shape)),
+    ),
   ),
 );
 const partNames = Object.keys(reportParts) as [ReportPart, ...ReportPart[]];

@@ -8,7 +8,7 @@ import { Line } from './line';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { sanctionStatus } from './sanction-status';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { RefusedRow, selectionOf } from './selection';
 import { languages } from './session';
 import { Day } from './time';
@@ -19,64 +19,75 @@ export type CustomerForm = z.infer<typeof Form>;
 
 const details = 'customers:see-details';
 const hiddenText = secret(z.string(), details);
-export const CustomerRow = z.object({
-  id: z.number(),
-  customerNo: z.string(),
-  name: z.string(),
-  kind: customerFields.kind.schema,
-  standing: customerFields.standing.schema,
-  /** shown to every user who may see the customer, not only to their specialist */
-  sanctions: sanctionStatus,
-  town: z.string(),
-  specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
-  isOwn: z.boolean(),
-  country: hiddenText,
-  email: hiddenText,
-  phone: hiddenText,
-  roles: customerFields.roles.schema,
-  tags: customerFields.tags.schema,
-  language: customerFields.language.schema,
-  /** what they bought in all: lots and works, and their prices in minor units of the house's currency */
-  bought: secret(z.number().nullable(), details),
-  spend: secret(z.number().nullable(), details),
-  /** how many of their things were taken in */
-  consigned: secret(z.number().nullable(), details),
-  lastContactAt: secret(z.string().nullable(), details),
-  /** how far the house knows who they are, today */
-  verification: secret(z.enum(verificationStates).nullable(), details),
-  updatedAt: z.string(),
-  version: z.number(),
-});
+export const CustomerRow = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    customerNo: z.string(),
+    name: z.string(),
+    kind: customerFields.kind.schema,
+    standing: customerFields.standing.schema,
+    /** shown to every user who may see the customer, not only to their specialist */
+    sanctions: sanctionStatus,
+    town: z.string(),
+    specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
+    /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
+    isOwn: z.boolean(),
+    country: hiddenText,
+    email: hiddenText,
+    phone: hiddenText,
+    roles: customerFields.roles.schema,
+    tags: customerFields.tags.schema,
+    language: customerFields.language.schema,
+    /** what they bought in all: lots and works, and their prices in minor units of the house's currency */
+    bought: secret(z.number().nullable(), details),
+    spend: secret(z.number().nullable(), details),
+    /** how many of their things were taken in */
+    consigned: secret(z.number().nullable(), details),
+    lastContactAt: secret(z.string().nullable(), details),
+    /** how far the house knows who they are, today */
+    verification: secret(z.enum(verificationStates).nullable(), details),
+    updatedAt: z.string(),
+    version: z.number(),
+  }),
+);
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-export const Customer = CustomerRow.extend({
-  ...shapeOf(customerFields),
-  ...shownContacts,
-  /** contacts that were taken away, newest first */
-  formerContacts: secret(
-    z.array(z.object({ kind: z.enum(['EMAIL', 'PHONE', 'ADDRESS']), text: z.string(), endedAt: z.string() })),
-    details,
-  ),
-  /** departments in which they bought, sold or asked */
-  departmentIds: secret(z.array(z.number()), details),
-  createdAt: z.string(),
-  /** when their data were erased; nothing is written about them from then on */
-  erasedAt: z.string().nullable(),
-  editable: z.boolean(),
-});
+export const Customer = rowOf(
+  'subject',
+  CustomerRow.extend({
+    ...shapeOf(customerFields),
+    ...shownContacts,
+    /** contacts that were taken away, newest first */
+    formerContacts: secret(
+      z.array(
+        z.object({ kind: z.enum(['EMAIL', 'PHONE', 'ADDRESS']), text: z.string(), endedAt: z.string() }),
+      ),
+      details,
+    ),
+    /** departments in which they bought, sold or asked */
+    departmentIds: secret(z.array(z.number()), details),
+    createdAt: z.string(),
+    /** when their data were erased; nothing is written about them from then on */
+    erasedAt: z.string().nullable(),
+    editable: z.boolean(),
+  }),
+);
 export type Customer = z.infer<typeof Customer>;
 
 /** How a client is found beside a field: by those who know them with how they are reached. */
-export const FoundCustomer = z.object({
-  id: z.number(),
-  customerNo: z.string(),
-  name: z.string(),
-  town: z.string(),
-  sanctions: sanctionStatus,
-  isOwn: z.boolean(),
-  email: hiddenText,
-});
+export const FoundCustomer = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    customerNo: z.string(),
+    name: z.string(),
+    town: z.string(),
+    sanctions: sanctionStatus,
+    isOwn: z.boolean(),
+    email: hiddenText,
+  }),
+);
 export type FoundCustomer = z.infer<typeof FoundCustomer>;
 
 /** match: the best matches of a search first, and by name where nothing is searched */
@@ -85,7 +96,10 @@ export const customerSort = ['match', 'name', 'town', 'spend', 'lastContactAt', 
 export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
 
 /** A client as a file has them. */
-export const FiledCustomer = CustomerRow.extend({ ...shapeOf(filedFields), ...shownContacts });
+export const FiledCustomer = rowOf(
+  'subject',
+  CustomerRow.extend({ ...shapeOf(filedFields), ...shownContacts }),
+);
 export type FiledCustomer = z.infer<typeof FiledCustomer>;
 
 /** Somebody out of an address book, for the form that takes them in: nothing of it is checked yet. */
@@ -226,9 +240,9 @@ export const customers = contract({
     subject: 'none',
     makesOwn: true,
     summary: 'Take in a client; whoever may not assign clients looks after the new one.',
-    body: Form.partial().extend({ customerNo: customerNoField.schema.optional() }),
+    body: rowOf('subject', Form.partial().extend({ customerNo: customerNoField.schema.optional() })),
     // What the house remarks of them is read where the access log knows whose it is.
-    reply: Customer.omit({ remarks: true }),
+    reply: rowOf('subject', Customer.omit({ remarks: true })),
     status: 201,
   },
   read: {
@@ -248,7 +262,7 @@ export const customers = contract({
     also: [{ deed: 'customers:assign', when: 'specialistChanges' }],
     summary: 'Change some fields of a client; a list of contacts is given whole.',
     params: ById,
-    body: Form.partial().extend(Versioned.shape),
+    body: rowOf('subject', Form.partial().extend(Versioned.shape)),
     reply: Customer,
   },
   updateMany: {

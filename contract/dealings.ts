@@ -5,7 +5,7 @@ import { lotStatuses } from './lot-states';
 import { ById } from './page';
 import { contract } from './route';
 import { saleChannels } from './sales';
-import { secret, secretBy } from './secrets';
+import { rowOf, secret, secretBy } from './secrets';
 
 /** What a customer bought, or gave to be sold. */
 export const dealingSides = ['bought', 'consigned'] as const;
@@ -27,18 +27,21 @@ const Place = {
   price: z.number().nullable(),
   currency: z.string().nullable(),
 };
-const Bought = z.object({
-  side: z.literal('bought'),
-  id: z.number(),
-  ...Place,
-  channel: z.enum(saleChannels),
-  /** as it was printed, or written down */
-  buyer: secret(z.string(), 'results:see-buyer'),
-  paddle: secret(z.string(), 'results:see-buyer'),
-  soldAt: z.string(),
-  /** null: it stands */
-  cancelledAt: z.string().nullable(),
-});
+const Bought = rowOf(
+  'subject',
+  z.object({
+    side: z.literal('bought'),
+    id: z.number(),
+    ...Place,
+    channel: z.enum(saleChannels),
+    /** as it was printed, or written down */
+    buyer: secret(z.string(), 'results:see-buyer'),
+    paddle: secret(z.string(), 'results:see-buyer'),
+    soldAt: z.string(),
+    /** null: it stands */
+    cancelledAt: z.string().nullable(),
+  }),
+);
 const Consigned = z.object({
   side: z.literal('consigned'),
   id: z.number(),
@@ -48,7 +51,7 @@ const Consigned = z.object({
   availability: z.enum(availabilities),
 });
 /** That somebody gave a thing is as secret here as it is on its lot. */
-const Dealing = secretBy(z.discriminatedUnion('side', [Bought, Consigned]), 'side', {
+const Dealing = secretBy(rowOf('subject', z.discriminatedUnion('side', [Bought, Consigned])), 'side', {
   consigned: 'lots:see-consignor',
 });
 export type Dealing = z.infer<typeof Dealing>;

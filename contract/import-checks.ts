@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { customerFields } from './customer-fields';
 import { importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
 import { lotSecrets } from './lot-fields';
-import { secretBy, secretKeys } from './secrets';
+import { rowOf, secretBy, secretKeys } from './secrets';
 
 const faultLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
 
@@ -49,32 +49,41 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** A text of a file under the field its column is mapped to. */
-export const Cell = z.object({
-  field: z.enum(importFieldNames).nullable(),
-  text: secretBy(z.string(), 'field', importSecrets),
-});
-
-export const CheckedRow = z.object({
-  row: z.number(),
-  number: z.string().nullable(),
-  state: z.enum(rowStates),
-  effect: z.enum(rowEffects),
-  committed: z.boolean(),
-  /** texts of the mapped columns as they stand in the file */
-  cells: z.array(
-    Cell.extend({
-      column: z.number(),
-      /** how a figure, a day or a word of the house is understood; null: as it is written, or not at all */
-      read: secretBy(Value, 'field', importSecrets),
-    }),
-  ),
-  faults: z.array(RowFault),
-  /** field → [now, then] of a lot, work or item that is there already */
-  changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), {
-    ...lotSecrets,
-    remarks: customerFields.remarks.schema,
+export const Cell = rowOf(
+  'subject',
+  z.object({
+    field: z.enum(importFieldNames).nullable(),
+    text: secretBy(z.string(), 'field', importSecrets),
   }),
-});
+);
+
+export const CheckedRow = rowOf(
+  'subject',
+  z.object({
+    row: z.number(),
+    number: z.string().nullable(),
+    state: z.enum(rowStates),
+    effect: z.enum(rowEffects),
+    committed: z.boolean(),
+    /** texts of the mapped columns as they stand in the file */
+    cells: z.array(
+      rowOf(
+        'subject',
+        Cell.extend({
+          column: z.number(),
+          /** how a figure, a day or a word of the house is understood; null: as it is written, or not at all */
+          read: secretBy(Value, 'field', importSecrets),
+        }),
+      ),
+    ),
+    faults: z.array(RowFault),
+    /** field → [now, then] of a lot, work or item that is there already */
+    changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), {
+      ...lotSecrets,
+      remarks: customerFields.remarks.schema,
+    }),
+  }),
+);
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
 export const ImportTotals = z.object({
@@ -106,7 +115,7 @@ export type ImportTotals = z.infer<typeof ImportTotals>;
 
 export const ColumnValues = z.object({
   /** each different text of the column once */
-  values: z.array(Cell.extend({ rows: z.number() })),
+  values: z.array(rowOf('subject', Cell.extend({ rows: z.number() }))),
   /** the file has more of them */
   more: z.boolean(),
 });

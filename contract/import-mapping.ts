@@ -12,7 +12,7 @@ import {
 import { limits } from './limits';
 import { Line, UntrimmedLine } from './line';
 import { lotSecrets } from './lot-fields';
-import { secretKeys } from './secrets';
+import { rowOf, secretKeys } from './secrets';
 
 export const Reading = z.strictObject({
   encoding: z.enum(encodings),
@@ -70,6 +70,9 @@ export const Mapping = z.strictObject({
 });
 
 /** Who may not see what is secret brings none into a sale. */
-export const MappingForm = Mapping.extend({
-  fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),
-});
+export const MappingForm = rowOf(
+  'subject',
+  Mapping.extend({
+    fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),
+  }),
+);

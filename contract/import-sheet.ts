@@ -3,30 +3,33 @@ import { importCounts, Value } from './import-checks';
 import { amountNotes, encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
 import { importStates } from './import-states';
-import { secretBy } from './secrets';
+import { rowOf, secretBy } from './secrets';
 
-const Column = z.object({
-  header: z.string(),
-  /** three of its values, as they stand in the file */
-  samples: secretBy(z.array(z.string()), 'field', importSecrets),
-  /** the field it is mapped to, what the samples become there, and how sure the guess was */
-  field: z.enum(importFieldNames).nullable(),
-  becomes: secretBy(
-    z.array(z.object({ value: Value, fault: z.string().nullable() })),
-    'field',
-    importSecrets,
-  ),
-  confidence: z.enum(['SURE', 'LIKELY']).nullable(),
-  /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
-  partLeftOut: z.boolean(),
-  /** what its header or its values say of amounts that its field does not; null: nothing */
-  amountNote: z.enum(amountNotes).nullable(),
-  /**
-   * values as they are written that show why something is asked about the column: its decimal mark, or whether day or
-   * month is first; empty: nothing is asked
-   */
-  askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
-});
+const Column = rowOf(
+  'subject',
+  z.object({
+    header: z.string(),
+    /** three of its values, as they stand in the file */
+    samples: secretBy(z.array(z.string()), 'field', importSecrets),
+    /** the field it is mapped to, what the samples become there, and how sure the guess was */
+    field: z.enum(importFieldNames).nullable(),
+    becomes: secretBy(
+      z.array(z.object({ value: Value, fault: z.string().nullable() })),
+      'field',
+      importSecrets,
+    ),
+    confidence: z.enum(['SURE', 'LIKELY']).nullable(),
+    /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
+    partLeftOut: z.boolean(),
+    /** what its header or its values say of amounts that its field does not; null: nothing */
+    amountNote: z.enum(amountNotes).nullable(),
+    /**
+     * values as they are written that show why something is asked about the column: its decimal mark, or whether day or
+     * month is first; empty: nothing is asked
+     */
+    askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
+  }),
+);
 export type ImportColumn = z.infer<typeof Column>;
 
 export const ImportRow = z.object({

@@ -7,6 +7,7 @@ import { RollBackPreview } from './import-rollback';
 import { ImportRow, ImportSheet } from './import-sheet';
 import { ById, list, mostInteger, PageQuery, page } from './page';
 import { contract } from './route';
+import { rowOf } from './secrets';
 import { Staged } from './staged-results';
 
 const RowIn = ById.extend({ row: z.coerce.number().int().positive().max(mostInteger) });
@@ -189,7 +190,7 @@ export const imports = contract({
       /** takes the row in or leaves it out as it is, whatever it was taken for; `column` and `text` count nothing then */
       leftOut: z.boolean().optional(),
     }),
-    reply: CheckedRow.extend({ counts: importCounts }),
+    reply: rowOf('subject', CheckedRow.extend({ counts: importCounts })),
   },
   commit: {
     method: 'POST',

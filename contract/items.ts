@@ -19,18 +19,22 @@ import { lotStatuses } from './lot-states';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';
+import { rowOf } from './secrets';
 import { RefusedRow } from './selection';
 import { stepBody, stepEndpoint } from './steps';
 
-const Offering = z.object({
-  auctionId: z.number(),
-  auctionCode: z.string(),
-  number: z.string(),
-  status: z.enum(lotStatuses),
-  startsAt: z.string().nullable(),
-  hammer: resultFields.hammer,
-  currency: z.string(),
-});
+const Offering = rowOf(
+  'subject',
+  z.object({
+    auctionId: z.number(),
+    auctionCode: z.string(),
+    number: z.string(),
+    status: z.enum(lotStatuses),
+    startsAt: z.string().nullable(),
+    hammer: resultFields.hammer,
+    currency: z.string(),
+  }),
+);
 
 export const ItemRow = z.object({
   id: z.number(),
@@ -54,13 +58,16 @@ export const ItemRow = z.object({
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
-export const Item = ItemRow.extend({
-  ...shapeOf(itemFields),
-  ...consignorFields,
-  pictures: z.array(Picture),
-  offerings: z.array(Offering),
-  editable: z.boolean(),
-});
+export const Item = rowOf(
+  'subject',
+  ItemRow.extend({
+    ...shapeOf(itemFields),
+    ...consignorFields,
+    pictures: z.array(Picture),
+    offerings: z.array(Offering),
+    editable: z.boolean(),
+  }),
+);
 export type Item = z.infer<typeof Item>;
 
 const id = z.number().int().positive();
@@ -123,10 +130,13 @@ export const items = contract({
       { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
     summary: 'Take in an item; without a number it gets the next one.',
-    body: ItemForm.partial().extend({
-      title: itemFormFields.title.schema,
-      itemNo: itemNoField.schema.optional(),
-    }),
+    body: rowOf(
+      'subject',
+      ItemForm.partial().extend({
+        title: itemFormFields.title.schema,
+        itemNo: itemNoField.schema.optional(),
+      }),
+    ),
     // Told to nobody but who has just given it.
     reply: Item.extend({ consignorId: z.number().nullable(), consignor: z.string() }),
     status: 201,
@@ -151,7 +161,7 @@ export const items = contract({
     ],
     summary: 'Change some fields of an item.',
     params: ById,
-    body: ItemForm.partial().extend(Versioned.shape),
+    body: rowOf('subject', ItemForm.partial().extend(Versioned.shape)),
     reply: Item,
   },
   updateMany: {

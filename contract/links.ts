@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { Line } from './line';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { Day } from './time';
 
 /** A page of a collection lists so many works; further ones stand on the next. */
@@ -14,19 +14,22 @@ export const sharedBase = '/c/';
 const label = Line.max(limits.name);
 
 /** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
-export const Link = z.object({
-  id: z.number(),
-  /** the client it was made for, in the words of whoever made it */
-  label: secret(label, 'customers:see-details'),
-  by: z.string().nullable(),
-  createdAt: z.string(),
-  /** it leads nowhere from then on */
-  expiresAt: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  /** how often its page was opened, and when last */
-  opened: z.number(),
-  lastOpenedAt: z.string().nullable(),
-});
+export const Link = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    /** the client it was made for, in the words of whoever made it */
+    label: secret(label, 'customers:see-details'),
+    by: z.string().nullable(),
+    createdAt: z.string(),
+    /** it leads nowhere from then on */
+    expiresAt: z.string().nullable(),
+    revokedAt: z.string().nullable(),
+    /** how often its page was opened, and when last */
+    opened: z.number(),
+    lastOpenedAt: z.string().nullable(),
+  }),
+);
 export type Link = z.infer<typeof Link>;
 
 export const links = contract({
@@ -52,7 +55,7 @@ export const links = contract({
       /** the last day it works, on the calendar of the collection; null: until it is revoked */
       until: Day.nullable().default(null),
     }),
-    reply: Link.extend({ address: z.string() }),
+    reply: rowOf('subject', Link.extend({ address: z.string() })),
     status: 201,
     answeredOnce: true,
   },

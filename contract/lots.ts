@@ -14,7 +14,7 @@ import { lotChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { Reduction } from './reductions';
 import { contract } from './route';
-import { secret, shown } from './secrets';
+import { rowOf, secret, shown } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
@@ -102,50 +102,59 @@ const Facts = z.object({
   version: z.number(),
 });
 /** Its title is the one shown: the offering's where it has one. */
-export const LotRow = Facts.extend({ itemTitle: z.string(), hammer: resultFields.hammer });
+export const LotRow = rowOf(
+  'lotOfSale',
+  Facts.extend({ itemTitle: z.string(), hammer: resultFields.hammer }),
+);
 export type LotRow = z.infer<typeof LotRow>;
 
-export const LotSheet = Facts.extend({
-  auctionId: z.number(),
-  itemId: z.number(),
-  itemNo: z.string(),
-  ...shapeOf(lotFields),
-  ...shapeOf(itemFields),
-  consignor: consignorFields.consignor,
-  ...resultFields,
-  /** the client whom the buyer is */
-  customer: linkedCustomer,
-  pictures: z.array(Picture),
-  /** every item of the lot in order, the first included */
-  items: z.array(
-    z.object({
-      itemId: z.number(),
-      itemNo: z.string(),
-      reference: z.string(),
-      title: z.string(),
-      artist: z.string(),
-      catalogueStatus: z.enum(catalogueStatuses),
-      departmentId: z.number().nullable(),
-      version: z.number(),
-    }),
-  ),
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  /** earlier and other offerings of the first item */
-  offerings: z.array(
-    z.object({
-      auctionId: z.number(),
-      auctionCode: z.string(),
-      number: z.string(),
-      status: z.enum(lotStatuses),
-      startsAt: z.string().nullable(),
-      hammer: resultFields.hammer,
-    }),
-  ),
-  checklist: checklistOf(checkName),
-  /** may estimate and reserve be changed now (after publication: management) */
-  estimateEditable: z.boolean(),
-});
+export const LotSheet = rowOf(
+  'lot',
+  Facts.extend({
+    auctionId: z.number(),
+    itemId: z.number(),
+    itemNo: z.string(),
+    ...shapeOf(lotFields),
+    ...shapeOf(itemFields),
+    consignor: consignorFields.consignor,
+    ...resultFields,
+    /** the client whom the buyer is */
+    customer: linkedCustomer,
+    pictures: z.array(Picture),
+    /** every item of the lot in order, the first included */
+    items: z.array(
+      z.object({
+        itemId: z.number(),
+        itemNo: z.string(),
+        reference: z.string(),
+        title: z.string(),
+        artist: z.string(),
+        catalogueStatus: z.enum(catalogueStatuses),
+        departmentId: z.number().nullable(),
+        version: z.number(),
+      }),
+    ),
+    previous: z.string().nullable(),
+    next: z.string().nullable(),
+    /** earlier and other offerings of the first item */
+    offerings: z.array(
+      rowOf(
+        'subject',
+        z.object({
+          auctionId: z.number(),
+          auctionCode: z.string(),
+          number: z.string(),
+          status: z.enum(lotStatuses),
+          startsAt: z.string().nullable(),
+          hammer: resultFields.hammer,
+        }),
+      ),
+    ),
+    checklist: checklistOf(checkName),
+    /** may estimate and reserve be changed now (after publication: management) */
+    estimateEditable: z.boolean(),
+  }),
+);
 export type LotSheet = z.infer<typeof LotSheet>;
 
 /** A lot by its sale and its number. */
@@ -165,13 +174,16 @@ const which = {
 };
 
 /** In minor units of the sale's currency. `hammer`: of sold lots. */
-const LotTotals = z.object({
-  lots: z.number(),
-  estimateLow: SignedAmount,
-  estimateHigh: SignedAmount,
-  sold: z.number(),
-  hammer: secret(SignedAmount, 'results:see-price'),
-});
+const LotTotals = rowOf(
+  'subject',
+  z.object({
+    lots: z.number(),
+    estimateLow: SignedAmount,
+    estimateHigh: SignedAmount,
+    sold: z.number(),
+    hammer: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export type LotTotals = z.infer<typeof LotTotals>;
 
 /** lots in the list beside a lot */
@@ -209,7 +221,7 @@ export const lots = contract({
     params: ById,
     query: ExportQuery.extend(which),
     reply: 'file',
-    rows: LotRow.extend(shapeOf(lotFields)),
+    rows: rowOf('lotOfSale', LotRow.extend(shapeOf(lotFields))),
   },
   summaries: {
     method: 'GET',
@@ -252,7 +264,7 @@ export const lots = contract({
     summary:
       'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
     params: ById,
-    body: LotForm.partial().extend({ itemId: z.number().int().positive().optional() }),
+    body: rowOf('subject', LotForm.partial().extend({ itemId: z.number().int().positive().optional() })),
     reply: LotSheet,
     status: 201,
   },
@@ -293,7 +305,7 @@ export const lots = contract({
     ],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
-    body: LotForm.partial().extend(LotVersion.shape),
+    body: rowOf('subject', LotForm.partial().extend(LotVersion.shape)),
     reply: LotSheet,
   },
   renumber: {

@@ -3,7 +3,7 @@ import { FoundCustomer } from './customers';
 import { exportFormats } from './exports';
 import { ById } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 /** Why a thing may be something for a customer, by weight: asked for by name, bought before, of the kind they ask for or buy. */
 export const matchReasons = {
@@ -41,13 +41,16 @@ const MatchingLot = z.object({
 });
 export type MatchingLot = z.infer<typeof MatchingLot>;
 
-const MatchingCustomer = FoundCustomer.extend({
-  phone: secret(z.string(), 'customers:see-details'),
-  score: z.number(),
-  /** how many of the things fit */
-  things: z.number(),
-  reasons: Reasons,
-});
+const MatchingCustomer = rowOf(
+  'subject',
+  FoundCustomer.extend({
+    phone: secret(z.string(), 'customers:see-details'),
+    score: z.number(),
+    /** how many of the things fit */
+    things: z.number(),
+    reasons: Reasons,
+  }),
+);
 export type MatchingCustomer = z.infer<typeof MatchingCustomer>;
 
 const FileQuery = z.object({ format: z.enum(exportFormats).default('csv') });

@@ -4,7 +4,7 @@ import { storyNouns } from './events';
 import { choice, moment, rows, shapeOf, text } from './field';
 import { ById, list, Versioned } from './page';
 import { contract } from './route';
-import { secretBy } from './secrets';
+import { rowOf, secretBy } from './secrets';
 import { Moment } from './time';
 
 /** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */
@@ -22,21 +22,27 @@ export const noteFields = {
   /** colleagues whom it concerns: they find it on their first page */
   mentions: { ...rows('users', { column: 'mentions', label: 'notes.mention' }), schema: z.array(z.number().int().positive()).max(20) },
 };
-const Form = z.strictObject({ ...shapeOf(noteFields), mentions: noteFields.mentions.schema.default([]) });
+const Form = rowOf(
+  'subject',
+  z.strictObject({ ...shapeOf(noteFields), mentions: noteFields.mentions.schema.default([]) }),
+);
 export type NoteForm = z.output<typeof Form>;
 
-const Note = z.object({
-  id: z.number(),
-  kind: z.enum(noteKinds),
-  text: noteFields.text.schema,
-  at: z.string(),
-  /** null: a customer wrote it on a shared page */
-  by: z.string().nullable(),
-  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** may this reader change it: their own, or as management */
-  editable: z.boolean(),
-  version: z.number(),
-});
+const Note = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    kind: z.enum(noteKinds),
+    text: noteFields.text.schema,
+    at: z.string(),
+    /** null: a customer wrote it on a shared page */
+    by: z.string().nullable(),
+    mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** may this reader change it: their own, or as management */
+    editable: z.boolean(),
+    version: z.number(),
+  }),
+);
 export type Note = z.infer<typeof Note>;
 
 const Sale = z.object({
@@ -89,12 +95,15 @@ const Change = z.object({
 export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;
 /** One thing that was between a customer and the house; that they gave what was sold is as secret as on its lot. */
 const Entry = secretBy(
-  z.discriminatedUnion('source', [
-    Note.extend({ source: z.literal('notes') }),
-    Sale.extend({ source: z.literal('sales') }),
-    Mail.extend({ source: z.literal('mails') }),
-    Change.extend({ source: z.literal('changes') }),
-  ]),
+  rowOf(
+    'subject',
+    z.discriminatedUnion('source', [
+      rowOf('subject', Note.extend({ source: z.literal('notes') })),
+      Sale.extend({ source: z.literal('sales') }),
+      Mail.extend({ source: z.literal('mails') }),
+      rowOf('event', Change.extend({ source: z.literal('changes') })),
+    ]),
+  ),
   'as',
   { CONSIGNOR: 'lots:see-consignor' },
 );
@@ -144,7 +153,7 @@ export const notes = contract({
     ...ofNote,
     also: [{ deed: 'customers:edit-notes', when: 'noteIsAnothers' }],
     summary: 'Change a note of one’s own; the management changes any.',
-    body: Form.extend(Versioned.shape),
+    body: rowOf('subject', Form.extend(Versioned.shape)),
     reply: Note,
   },
   remove: {

@@ -18,7 +18,7 @@ import { InAuction } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
 import { Currency } from './results';
 import { contract } from './route';
-import { secret, secretBy } from './secrets';
+import { rowOf, secret, secretBy } from './secrets';
 import { Day } from './time';
 import { Account } from './working';
 
@@ -29,20 +29,23 @@ const Term = z.object({
 });
 
 /** A figure with its working: the sum of the terms above the line, divided by the sum of those below it, if any. */
-export const Figure = z.object({
-  key: z.enum(figureKeys),
-  kind: z.enum(['count', 'money', 'rate']),
-  basis: z.enum(['hammer', 'withPremium', 'estimate', 'net']).nullable(),
-  /** what a ratio is a share of, or an average is taken over; null: the figure is a count or a sum */
-  base: z.enum(figureBases).nullable(),
-  rows: z.enum(rowGroups),
-  /** minor units, basis points or lots; null where it would divide by nothing */
-  value: SignedAmount.nullable(),
-  above: z.array(Term),
-  below: z.array(Term),
-  /** offered lots that have no low estimate and so are missing below the line */
-  withoutEstimate: z.number().nullable(),
-});
+export const Figure = rowOf(
+  'subject',
+  z.object({
+    key: z.enum(figureKeys),
+    kind: z.enum(['count', 'money', 'rate']),
+    basis: z.enum(['hammer', 'withPremium', 'estimate', 'net']).nullable(),
+    /** what a ratio is a share of, or an average is taken over; null: the figure is a count or a sum */
+    base: z.enum(figureBases).nullable(),
+    rows: z.enum(rowGroups),
+    /** minor units, basis points or lots; null where it would divide by nothing */
+    value: SignedAmount.nullable(),
+    above: z.array(Term),
+    below: z.array(Term),
+    /** offered lots that have no low estimate and so are missing below the line */
+    withoutEstimate: z.number().nullable(),
+  }),
+);
 export type Figure = z.infer<typeof Figure>;
 
 const Head = z.object({
@@ -63,28 +66,32 @@ const Head = z.object({
 });
 export type ReportHead = z.infer<typeof Head>;
 
-export const ReportRow = z.object({
-  number: z.string(),
-  itemNo: z.string(),
-  artist: z.string(),
-  title: z.string(),
-  pictureId: z.number().nullable(),
-  department: z.string().nullable(),
-  status: z.enum(lotStatuses),
-  estimateLow: Amount.nullable(),
-  estimateHigh: Amount.nullable(),
-  estimateOnRequest: z.boolean(),
-  /** null where there is none, and where this user may not see it */
-  reserve: secret(Amount.nullable(), 'reports:see-reserve'),
-  ...resultFields,
-  withPremium: secret(Amount.nullable(), 'results:see-price'),
-  /** hammer against the middle of the estimates, basis points */
-  ratio: secret(z.number().nullable(), 'results:see-price'),
-});
+export const ReportRow = rowOf(
+  'subject',
+  z.object({
+    number: z.string(),
+    itemNo: z.string(),
+    artist: z.string(),
+    title: z.string(),
+    pictureId: z.number().nullable(),
+    department: z.string().nullable(),
+    status: z.enum(lotStatuses),
+    estimateLow: Amount.nullable(),
+    estimateHigh: Amount.nullable(),
+    estimateOnRequest: z.boolean(),
+    /** null where there is none, and where this user may not see it */
+    reserve: secret(Amount.nullable(), 'reports:see-reserve'),
+    ...resultFields,
+    withPremium: secret(Amount.nullable(), 'results:see-price'),
+    /** hammer against the middle of the estimates, basis points */
+    ratio: secret(z.number().nullable(), 'results:see-price'),
+  }),
+);
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend(
-  {
+export const UnsoldRow = rowOf(
+  'subject',
+  ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend({
     lotId: z.number(),
     version: z.number(),
     /** this user can offer it again now */
@@ -94,7 +101,7 @@ export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer:
     gap: secret(z.number().nullable(), 'reports:see-reserve'),
     /** how often the item has been offered, this sale included */
     offerings: z.number(),
-  },
+  }),
 );
 export type UnsoldRow = z.infer<typeof UnsoldRow>;
 
@@ -115,13 +122,16 @@ export const Summary = Head.extend({
 });
 export type Summary = z.infer<typeof Summary>;
 /** Sums over all rows that match, not only those of the page, in minor units. */
-const ReportTotals = z.object({
-  estimateLow: SignedAmount,
-  estimateHigh: SignedAmount,
-  hammer: secret(SignedAmount, 'results:see-price'),
-  withPremium: secret(SignedAmount, 'results:see-price'),
-  lastBid: secret(SignedAmount, 'results:see-price'),
-});
+const ReportTotals = rowOf(
+  'subject',
+  z.object({
+    estimateLow: SignedAmount,
+    estimateHigh: SignedAmount,
+    hammer: secret(SignedAmount, 'results:see-price'),
+    withPremium: secret(SignedAmount, 'results:see-price'),
+    lastBid: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export type ReportTotals = z.infer<typeof ReportTotals>;
 export const LotsReport = Head.extend({
   tab: z.enum(['lots', 'top-lots']),
@@ -143,44 +153,56 @@ const Lots = {
   hammer: resultFields.hammer,
 };
 /** Whoever bought: a customer, or where none was linked a name as it was printed. */
-export const BuyerLine = z.object({
-  customer: linkedCustomer,
-  /** every way in which the name was printed */
-  buyer: secret(z.string().nullable(), 'results:see-buyer'),
-  paddles: secret(z.string().nullable(), 'results:see-buyer'),
-  ...Lots,
-  premium: secret(Amount.nullable(), 'reports:see-revenue'),
-  withPremium: ReportRow.shape.withPremium,
-});
+export const BuyerLine = rowOf(
+  'subject',
+  z.object({
+    customer: linkedCustomer,
+    /** every way in which the name was printed */
+    buyer: secret(z.string().nullable(), 'results:see-buyer'),
+    paddles: secret(z.string().nullable(), 'results:see-buyer'),
+    ...Lots,
+    premium: secret(Amount.nullable(), 'reports:see-revenue'),
+    withPremium: ReportRow.shape.withPremium,
+  }),
+);
 export type BuyerLine = z.infer<typeof BuyerLine>;
 /** To whom lots belonged; neither a customer nor the house: nobody has said. */
-export const ConsignorLine = z.object({
-  consignedBy: secret(LinkedCustomer.nullable(), 'lots:see-consignor'),
-  houseOwned: z.boolean(),
-  offered: z.number(),
-  ...Lots,
-  /** on those that were not sold */
-  lastBids: secret(Amount.nullable(), 'results:see-price'),
-});
+export const ConsignorLine = rowOf(
+  'subject',
+  z.object({
+    consignedBy: secret(LinkedCustomer.nullable(), 'lots:see-consignor'),
+    houseOwned: z.boolean(),
+    offered: z.number(),
+    ...Lots,
+    /** on those that were not sold */
+    lastBids: secret(Amount.nullable(), 'results:see-price'),
+  }),
+);
 export type ConsignorLine = z.infer<typeof ConsignorLine>;
-const BuyerTotals = z.object({
-  lots: z.number(),
-  hammer: secret(SignedAmount, 'results:see-price'),
-  premium: secret(SignedAmount, 'reports:see-revenue'),
-  withPremium: secret(SignedAmount, 'results:see-price'),
-});
+const BuyerTotals = rowOf(
+  'subject',
+  z.object({
+    lots: z.number(),
+    hammer: secret(SignedAmount, 'results:see-price'),
+    premium: secret(SignedAmount, 'reports:see-revenue'),
+    withPremium: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export const BuyersReport = Head.extend({
   tab: z.literal('buyers'),
   ...page(BuyerLine).shape,
   totals: BuyerTotals,
 });
 export type BuyersReport = z.infer<typeof BuyersReport>;
-const ConsignorTotals = z.object({
-  offered: z.number(),
-  lots: z.number(),
-  hammer: secret(SignedAmount, 'results:see-price'),
-  lastBids: secret(SignedAmount, 'results:see-price'),
-});
+const ConsignorTotals = rowOf(
+  'subject',
+  z.object({
+    offered: z.number(),
+    lots: z.number(),
+    hammer: secret(SignedAmount, 'results:see-price'),
+    lastBids: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export const ConsignorsReport = Head.extend({
   tab: z.literal('consignors'),
   ...page(ConsignorLine).shape,
@@ -190,7 +212,13 @@ export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
 
 /** A line of any tab as a file. */
 const TabRow = secretBy(
-  UnsoldRow.extend(ReportRow.shape).extend(BuyerLine.shape).extend(ConsignorLine.shape).extend(Figure.shape),
+  rowOf(
+    'subject',
+    UnsoldRow.extend(ReportRow.shape)
+      .extend(BuyerLine.shape)
+      .extend(ConsignorLine.shape)
+      .extend(Figure.shape),
+  ),
   'key',
   figureSecrets,
 );

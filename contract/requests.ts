@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 /** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
 export const requestLifecycle = {
@@ -18,18 +18,21 @@ const requestOutcomes = statesOf(requestLifecycle).filter((state) => state !== '
 
 const words = z.string().trim().min(1).max(limits.reason);
 
-const LotRequest = z.object({
-  id: z.number(),
-  kind: z.enum(requestKinds),
-  reason: secret(z.string(), 'lots:request'),
-  by: z.string(),
-  at: z.string(),
-  /** null while it is OPEN */
-  outcome: z.enum(requestOutcomes).nullable(),
-  answer: secret(z.string(), 'lots:request'),
-  settledBy: z.string().nullable(),
-  settledAt: z.string().nullable(),
-});
+const LotRequest = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    kind: z.enum(requestKinds),
+    reason: secret(z.string(), 'lots:request'),
+    by: z.string(),
+    at: z.string(),
+    /** null while it is OPEN */
+    outcome: z.enum(requestOutcomes).nullable(),
+    answer: secret(z.string(), 'lots:request'),
+    settledBy: z.string().nullable(),
+    settledAt: z.string().nullable(),
+  }),
+);
 export type LotRequest = z.infer<typeof LotRequest>;
 
 export const requests = contract({

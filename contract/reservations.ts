@@ -7,6 +7,7 @@ import { Line as TextLine } from './line';
 import { CustomerId, linkedCustomer } from './linked-customer';
 import { ById, Versioned } from './page';
 import { contract } from './route';
+import { rowOf } from './secrets';
 import { Moment } from './time';
 
 /**
@@ -37,17 +38,20 @@ const Stored = z.strictObject(shapeOf(reservationFields));
 const Form = Stored.extend({ client: ClientName });
 export type ReservationForm = z.output<typeof Form>;
 
-const Reservation = Stored.extend({
-  id: z.number(),
-  itemId: z.number(),
-  /** the client of the records */
-  customer: linkedCustomer,
-  /** in line, counted from 1 */
-  place: z.number(),
-  by: z.string(),
-  at: z.string(),
-  version: z.number(),
-});
+const Reservation = rowOf(
+  'item',
+  Stored.extend({
+    id: z.number(),
+    itemId: z.number(),
+    /** the client of the records */
+    customer: linkedCustomer,
+    /** in line, counted from 1 */
+    place: z.number(),
+    by: z.string(),
+    at: z.string(),
+    version: z.number(),
+  }),
+);
 export type Reservation = z.infer<typeof Reservation>;
 
 /** How an item stands with those who want it: read at that moment, without what has expired. */
@@ -86,11 +90,14 @@ export const reservations = contract({
     also: [{ deed: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
     summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
     params: ById,
-    body: Form.extend({
-      contact: reservationFields.contact.schema.default(''),
-      note: reservationFields.note.schema.default(''),
-      customerId: CustomerId.default(null),
-    }),
+    body: rowOf(
+      'subject',
+      Form.extend({
+        contact: reservationFields.contact.schema.default(''),
+        note: reservationFields.note.schema.default(''),
+        customerId: CustomerId.default(null),
+      }),
+    ),
     reply: Line,
     status: 201,
   },
@@ -103,7 +110,7 @@ export const reservations = contract({
     summary: 'Change a reservation; its place in line stays.',
     params: ById,
     /** without `customerId` it stays linked to whom it was */
-    body: Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() }),
+    body: rowOf('subject', Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() })),
     reply: Line,
     current: Reservation,
   },

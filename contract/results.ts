@@ -14,7 +14,7 @@ import { ById, list, PageQuery, page } from './page';
 import type { RefusalCode, RefusalParams } from './refusal';
 import { contract } from './route';
 import { sanctionStatuses } from './sanction-status';
-import { secret, shown } from './secrets';
+import { rowOf, secret, shown } from './secrets';
 import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
@@ -50,28 +50,31 @@ export const listQuestions = <Code extends string>(refusal: { code: Code; params
 ];
 
 /** A lot as the clerk sees it on the printed sheet. */
-export const ResultRow = z.object({
-  id: z.number(),
-  number: z.string(),
-  title: z.string(),
-  artist: z.string(),
-  pictureId: z.number().nullable(),
-  departmentId: z.number().nullable(),
-  estimateLow: Amount.nullable(),
-  estimateHigh: Amount.nullable(),
-  estimateOnRequest: z.boolean(),
-  /** null where there is none, and where this user may not see it */
-  reserve: lotSecrets.reserve,
-  reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
-  status: z.enum(lotStatuses),
-  ...resultFields,
-  /** the client whom the buyer is */
-  customer: linkedCustomer,
-  subjectUntil: Day.nullable(),
-  resultAt: z.string().nullable(),
-  resultBy: z.string().nullable(),
-  version: z.number(),
-});
+export const ResultRow = rowOf(
+  'lotOfSale',
+  z.object({
+    id: z.number(),
+    number: z.string(),
+    title: z.string(),
+    artist: z.string(),
+    pictureId: z.number().nullable(),
+    departmentId: z.number().nullable(),
+    estimateLow: Amount.nullable(),
+    estimateHigh: Amount.nullable(),
+    estimateOnRequest: z.boolean(),
+    /** null where there is none, and where this user may not see it */
+    reserve: lotSecrets.reserve,
+    reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
+    status: z.enum(lotStatuses),
+    ...resultFields,
+    /** the client whom the buyer is */
+    customer: linkedCustomer,
+    subjectUntil: Day.nullable(),
+    resultAt: z.string().nullable(),
+    resultBy: z.string().nullable(),
+    version: z.number(),
+  }),
+);
 export type ResultRow = z.infer<typeof ResultRow>;
 
 /** All that a clerk learns of a client who may be the buyer. */
@@ -90,15 +93,18 @@ export const LotAhead = ResultRow.pick({
   pictureId: true,
 });
 /** A result that was recorded; the reserve it was held against is asked for with its own line. */
-export const LateResult = ResultRow.pick({
-  id: true,
-  number: true,
-  status: true,
-  hammer: true,
-  lastBid: true,
-  buyer: true,
-  paddle: true,
-});
+export const LateResult = rowOf(
+  'lotOfSale',
+  ResultRow.pick({
+    id: true,
+    number: true,
+    status: true,
+    hammer: true,
+    lastBid: true,
+    buyer: true,
+    paddle: true,
+  }),
+);
 export type LateResult = z.infer<typeof LateResult>;
 
 /** How far the sale has come. `hammer` is what was sold, `subjectHammer` what waits for consignors. */
@@ -138,39 +144,49 @@ export type Desk = z.infer<typeof Desk>;
 const DeskWithLot = Desk.extend({ lot: ResultRow });
 
 /** One lot that went to several buyers: whose is it? */
-export const Decision = z.object({
-  id: z.number(),
-  kind: z.literal('BUYERS'),
-  number: z.string(),
-  title: z.string(),
-  hammer: resultFields.hammer,
-  lotStatus: z.enum(lotStatuses),
-  /** each buyer with the parts that went to that name */
-  options: z.array(
-    z.object({
-      buyer: resultFields.buyer,
-      price: resultFields.hammer,
-      parts: z.array(
+export const Decision = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    kind: z.literal('BUYERS'),
+    number: z.string(),
+    title: z.string(),
+    hammer: resultFields.hammer,
+    lotStatus: z.enum(lotStatuses),
+    /** each buyer with the parts that went to that name */
+    options: z.array(
+      rowOf(
+        'subject',
         z.object({
-          ordinal: z.number(),
-          title: z.string(),
-          reference: z.string(),
+          buyer: resultFields.buyer,
           price: resultFields.hammer,
+          parts: z.array(
+            rowOf(
+              'subject',
+              z.object({
+                ordinal: z.number(),
+                title: z.string(),
+                reference: z.string(),
+                price: resultFields.hammer,
+              }),
+            ),
+          ),
         }),
       ),
-    }),
-  ),
-  /** does every part have its own price, and do they add up to the hammer? */
-  splittable: z.boolean(),
-  /** the numbers the new lots would get */
-  newNumbers: z.array(z.string()),
-  createdAt: z.string(),
-  decidedAt: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  outcome: z
-    .object({ buyer: secret(z.string().nullable(), 'results:see-buyer'), numbers: z.array(z.string()) })
-    .nullable(),
-});
+    ),
+    /** does every part have its own price, and do they add up to the hammer? */
+    splittable: z.boolean(),
+    /** the numbers the new lots would get */
+    newNumbers: z.array(z.string()),
+    createdAt: z.string(),
+    decidedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    outcome: rowOf(
+      'subject',
+      z.object({ buyer: secret(z.string().nullable(), 'results:see-buyer'), numbers: z.array(z.string()) }),
+    ).nullable(),
+  }),
+);
 export type Decision = z.infer<typeof Decision>;
 
 /**

@@ -7,7 +7,7 @@ import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { ClientName, reservationFields } from './reservations';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 /** How a thing was sold: knocked down in a sale, or privately out of a collection. */
 export const saleChannels = ['AUCTION', 'PRIVATE'] as const;
@@ -25,35 +25,41 @@ const Facts = z.object({
 });
 
 /** A line of the ledger with who bought it. */
-export const SaleRow = Facts.extend({
-  /** of a lot, as they were recorded */
-  buyer: resultFields.buyer,
-  paddle: resultFields.paddle,
-  /** of a work */
-  client: reservationFields.client.schema,
-  /** the customer whom the buyer is */
-  customer: linkedCustomer,
-  /** null: the lot has left its sale since */
-  itemId: z.number().nullable(),
-  itemNo: z.string().nullable(),
-  title: z.string(),
-  artist: z.string(),
-  departmentId: z.number().nullable(),
-  pictureId: z.number().nullable(),
-  auctionId: z.number().nullable(),
-  collectionId: z.number().nullable(),
-  /** the code of the sale or the collection */
-  place: z.string().nullable(),
-  lotNumber: z.string().nullable(),
-});
+export const SaleRow = rowOf(
+  'subject',
+  Facts.extend({
+    /** of a lot, as they were recorded */
+    buyer: resultFields.buyer,
+    paddle: resultFields.paddle,
+    /** of a work */
+    client: reservationFields.client.schema,
+    /** the customer whom the buyer is */
+    customer: linkedCustomer,
+    /** null: the lot has left its sale since */
+    itemId: z.number().nullable(),
+    itemNo: z.string().nullable(),
+    title: z.string(),
+    artist: z.string(),
+    departmentId: z.number().nullable(),
+    pictureId: z.number().nullable(),
+    auctionId: z.number().nullable(),
+    collectionId: z.number().nullable(),
+    /** the code of the sale or the collection */
+    place: z.string().nullable(),
+    lotNumber: z.string().nullable(),
+  }),
+);
 export type SaleRow = z.infer<typeof SaleRow>;
 
 /** Sums of all entries that match, by currency: amounts of several are never added up. */
-const SaleTotals = z.object({
-  currency: z.string(),
-  sales: z.number(),
-  price: secret(SignedAmount, 'results:see-price'),
-});
+const SaleTotals = rowOf(
+  'subject',
+  z.object({
+    currency: z.string(),
+    sales: z.number(),
+    price: secret(SignedAmount, 'results:see-price'),
+  }),
+);
 export type SaleTotals = z.infer<typeof SaleTotals>;
 
 /**
@@ -79,28 +85,32 @@ const Reconciliation = z.object({
 export type LedgerReconciliation = z.infer<typeof Reconciliation>;
 
 /** One sale of an item, with who bought it. */
-const SaleOfItem = Facts.extend({
-  itemId: z.number(),
-  /** of a lot */
-  lot: z
-    .object({
-      id: z.number(),
-      auctionId: z.number(),
-      auctionCode: z.string(),
-      number: z.string(),
-      buyer: resultFields.buyer,
-      paddle: resultFields.paddle,
-    })
-    .nullable(),
-  /** of a work */
-  collection: z.object({ id: z.number(), code: z.string() }).nullable(),
-  client: reservationFields.client.schema.nullable(),
-  contact: reservationFields.contact.schema,
-  /** the client whom the buyer is */
-  customer: linkedCustomer,
-  cancelledBy: z.string().nullable(),
-  reason: z.string(),
-});
+const SaleOfItem = rowOf(
+  'item',
+  Facts.extend({
+    itemId: z.number(),
+    /** of a lot */
+    lot: rowOf(
+      'lot',
+      z.object({
+        id: z.number(),
+        auctionId: z.number(),
+        auctionCode: z.string(),
+        number: z.string(),
+        buyer: resultFields.buyer,
+        paddle: resultFields.paddle,
+      }),
+    ).nullable(),
+    /** of a work */
+    collection: z.object({ id: z.number(), code: z.string() }).nullable(),
+    client: reservationFields.client.schema.nullable(),
+    contact: reservationFields.contact.schema,
+    /** the client whom the buyer is */
+    customer: linkedCustomer,
+    cancelledBy: z.string().nullable(),
+    reason: z.string(),
+  }),
+);
 export type SaleOfItem = z.infer<typeof SaleOfItem>;
 
 export const saleSort = ['soldAt', 'price', 'title'] as const;
@@ -170,16 +180,19 @@ export const sales = contract({
     also: [{ deed: 'customers:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
     summary: 'Sell an item out of its collection: to the first in line, or where nobody is, to whom it is.',
     params: ById,
-    body: z.strictObject({
-      /** the first in line; null: nobody is */
-      reservationId: z.number().int().positive().nullable(),
-      client: ClientName,
-      contact: reservationFields.contact.schema.default(''),
-      /** absent: whoever is first in line in the records */
-      customerId: CustomerId.optional(),
-      /** in minor units of the collection's currency */
-      price: z.number().int().min(1).max(largestAmount),
-    }),
+    body: rowOf(
+      'subject',
+      z.strictObject({
+        /** the first in line; null: nobody is */
+        reservationId: z.number().int().positive().nullable(),
+        client: ClientName,
+        contact: reservationFields.contact.schema.default(''),
+        /** absent: whoever is first in line in the records */
+        customerId: CustomerId.optional(),
+        /** in minor units of the collection's currency */
+        price: z.number().int().min(1).max(largestAmount),
+      }),
+    ),
     reply: SaleOfItem,
     status: 201,
   },

@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle';
 import { statesOf } from './lifecycle';
 import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 
 /** Whose lists the house holds its customers against. HOUSE: its own, in the shape of the British one. */
 export const sanctionKinds = ['OFSI', 'EU', 'UN', 'HOUSE'] as const;
@@ -115,11 +115,14 @@ export type SanctionHit = z.infer<typeof SanctionHit>;
 const see = 'customers:see-identity';
 const { names, explanation, reason } = SanctionHit.shape;
 /** The same where it is about one customer. */
-const HitOfCustomer = SanctionHit.extend({
-  names: secret(names, see),
-  explanation: secret(explanation, see),
-  reason: secret(reason, see),
-});
+const HitOfCustomer = rowOf(
+  'subject',
+  SanctionHit.extend({
+    names: secret(names, see),
+    explanation: secret(explanation, see),
+    reason: secret(reason, see),
+  }),
+);
 
 const SanctionList = z.object({
   id: z.number(),

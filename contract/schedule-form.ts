@@ -6,7 +6,7 @@ import { Versioned } from './page';
 import { PremiumBody } from './premium';
 import { ResaleRightBody } from './resaleRight';
 import { headFields, type ScheduleKind } from './schedule-fields';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { TaxBody } from './vat';
 
 export const head = shapeOf(headFields);
@@ -29,7 +29,7 @@ export const eachKind = <F extends z.ZodRawShape>(fields: F) =>
     bodies.INCREMENT.extend(fields),
     bodies.TAX.extend(fields),
     bodies.RESALE_RIGHT.extend(fields),
-    bodies.COMMISSION.extend(fields),
+    rowOf('subject', bodies.COMMISSION.extend(fields)),
   ]);
 
 const Given = eachKind(head);

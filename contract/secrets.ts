@@ -56,12 +56,46 @@ export type Mark =
   | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
   | { kind: 'shown'; deed: SecretDeed };
 
+/**
+ * The kinds of rows that hold secrets. The kind decides under which row the access log records that a user received one:
+ * - lot: the lot with the row's `id`;
+ * - lotOfSale: the sale, except where the endpoint is about this lot;
+ * - item: the item with the row's `itemId`;
+ * - event: the endpoint's subject; without one, the lot with the row's `nounId`;
+ * - subject: the endpoint's subject.
+ */
+export type RowKind = 'lot' | 'lotOfSale' | 'item' | 'event' | 'subject';
+interface RowKeys {
+  lot: { id: number };
+  lotOfSale: { id: number };
+  item: { itemId: number };
+  event: { id: number };
+  subject: object;
+}
 const marks = new WeakMap<object, Mark>();
+const rowKinds = new WeakMap<object, RowKind>();
+
+/**
+ * Declares of what kind the rows of a schema are. Every object with a secret field, and every list element that is secret
+ * itself, has to declare it, or the server does not start. A schema derived from this one (`extend`, `omit`, `partial`)
+ * declares its own kind.
+ */
+export function rowOf<K extends RowKind, T extends z.ZodType<RowKeys[K]>>(kind: K, schema: T): T {
+  const own = schema.clone();
+  const mark = marks.get(schema);
+  if (mark) marks.set(own, mark);
+  rowKinds.set(own, kind);
+  return own;
+}
+
+export const rowKindOf = (schema: z.ZodType): RowKind | undefined => rowKinds.get(schema);
 
 /** What is marked is a schema of its own: the one it was made from stays as it is. */
 function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
   const own = schema.clone();
   marks.set(own, mark);
+  const kind = rowKinds.get(schema);
+  if (kind) rowKinds.set(own, kind);
   return own;
 }
 
@@ -97,8 +131,13 @@ export const shown = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
 
 /** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
 const params = { reserve: secret(z.number().optional(), 'lots:see-reserve') };
-export const RefusalParams = z.looseObject({
-  ...params,
-  /** further questions that the same confirmation answers */
-  others: z.array(z.object({ code: z.string(), params: z.looseObject(params) })).optional(),
-});
+export const RefusalParams = rowOf(
+  'subject',
+  z.looseObject({
+    ...params,
+    /** further questions that the same confirmation answers */
+    others: z
+      .array(z.object({ code: z.string(), params: rowOf('subject', z.looseObject(params)) }))
+      .optional(),
+  }),
+);

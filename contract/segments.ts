@@ -7,7 +7,7 @@ import { shapeOf, text, whole } from './field';
 import { limits } from './limits';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { RefusedRow } from './selection';
 import { languages } from './session';
 
@@ -47,18 +47,21 @@ const Count = z.object({
 export type AudienceCount = z.infer<typeof Count>;
 
 const details = 'customers:see-details';
-const Person = z.object({
-  id: z.number(),
-  customerNo: z.string(),
-  name: z.string(),
-  town: z.string(),
-  country: secret(z.string(), details),
-  email: secret(z.string(), details),
-  /** in which they are written to; null: not for this reader to know */
-  language: secret(z.enum(languages).nullable(), details),
-  /** null: it goes to them */
-  skipReason: z.enum(skipReasons).nullable(),
-});
+const Person = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    customerNo: z.string(),
+    name: z.string(),
+    town: z.string(),
+    country: secret(z.string(), details),
+    email: secret(z.string(), details),
+    /** in which they are written to; null: not for this reader to know */
+    language: secret(z.enum(languages).nullable(), details),
+    /** null: it goes to them */
+    skipReason: z.enum(skipReasons).nullable(),
+  }),
+);
 export type AudiencePerson = z.infer<typeof Person>;
 /** Of whom a list tells: a few at random, those who get it, those who are left out for a reason. */
 export const listedPeople = ['SAMPLE', 'GETS', ...skipReasons] as const;
@@ -159,7 +162,7 @@ export const segments = contract({
     summary: 'Who is in a segment, by name.',
     params: ById,
     query: PageQuery,
-    reply: page(Person.omit({ skipReason: true, language: true })),
+    reply: page(rowOf('subject', Person.omit({ skipReason: true, language: true }))),
   },
   addPeople: {
     method: 'POST',

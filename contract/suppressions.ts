@@ -4,7 +4,7 @@ import { EmailAddress } from './email-address';
 import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { Day } from './time';
 
 /** Where it was learned that nothing is to be written to an address. */
@@ -20,23 +20,26 @@ export const suppressionsByGravity = [
   'ERASED',
 ] as const satisfies readonly (typeof suppressionReasons)[number][];
 
-export const Suppression = z.object({
-  id: z.number(),
-  /** null: of somebody who was erased, only its digest is left */
-  email: secret(z.string().nullable(), 'customers:see-details'),
-  reason: z.enum(suppressionReasons),
-  source: z.enum(suppressionSources),
-  /** in words: what the mail server said, why somebody asked for it */
-  detail: secret(z.string(), 'customers:see-details'),
-  /** the mail that brought it about */
-  campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
-  at: z.string(),
-  by: z.string().nullable(),
-  /** null: until it is released */
-  expiresAt: z.string().nullable(),
-  /** does it hold today */
-  holds: z.boolean(),
-});
+export const Suppression = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    /** null: of somebody who was erased, only its digest is left */
+    email: secret(z.string().nullable(), 'customers:see-details'),
+    reason: z.enum(suppressionReasons),
+    source: z.enum(suppressionSources),
+    /** in words: what the mail server said, why somebody asked for it */
+    detail: secret(z.string(), 'customers:see-details'),
+    /** the mail that brought it about */
+    campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
+    at: z.string(),
+    by: z.string().nullable(),
+    /** null: until it is released */
+    expiresAt: z.string().nullable(),
+    /** does it hold today */
+    holds: z.boolean(),
+  }),
+);
 export type Suppression = z.infer<typeof Suppression>;
 
 const which = {

@@ -3,7 +3,7 @@ import { amount, currency, day, dayOrNone, row, shapeOf, text } from './field';
 import { limits } from './limits';
 import { ById, Versioned } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { Day } from './time';
 
 const deed = 'customers:see-limit';
@@ -23,17 +23,23 @@ export const termsFields = {
   validFrom: day({ column: 'valid_from', label: 'terms.validFrom' }),
   validTo: dayOrNone({ column: 'valid_to', label: 'terms.validTo' }),
 };
-const Form = z.strictObject({ ...shapeOf(termsFields), paddle: termsFields.paddle.schema.default('') });
+const Form = rowOf(
+  'subject',
+  z.strictObject({ ...shapeOf(termsFields), paddle: termsFields.paddle.schema.default('') }),
+);
 export type TermsForm = z.output<typeof Form>;
 
-const Terms = Form.extend({
-  id: z.number(),
-  auctionCode: z.string().nullable(),
-  /** the name of the premium that takes the place of the sale's */
-  premium: secret(z.string().nullable(), deed),
-  by: z.string(),
-  version: z.number(),
-});
+const Terms = rowOf(
+  'subject',
+  Form.extend({
+    id: z.number(),
+    auctionCode: z.string().nullable(),
+    /** the name of the premium that takes the place of the sale's */
+    premium: secret(z.string().nullable(), deed),
+    by: z.string(),
+    version: z.number(),
+  }),
+);
 export type Terms = z.infer<typeof Terms>;
 const All = z.object({ terms: z.array(Terms) });
 

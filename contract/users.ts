@@ -3,19 +3,22 @@ import { shapeOf } from './field';
 import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { RefusedRow, selectionOf } from './selection';
 import { userFields } from './user-fields';
 
-export const User = z.object({
-  id: z.number(),
-  ...shapeOf(userFields),
-  /** false until the invitation was followed */
-  activated: z.boolean(),
-  lastLoginAt: secret(z.string().nullable(), 'users:manage'),
-  createdAt: z.string(),
-  version: z.number(),
-});
+export const User = rowOf(
+  'subject',
+  z.object({
+    id: z.number(),
+    ...shapeOf(userFields),
+    /** false until the invitation was followed */
+    activated: z.boolean(),
+    lastLoginAt: secret(z.string().nullable(), 'users:manage'),
+    createdAt: z.string(),
+    version: z.number(),
+  }),
+);
 export type User = z.infer<typeof User>;
 
 const StaffName = z.object({ id: z.number(), name: z.string(), isSpecialist: z.boolean() });
@@ -53,7 +56,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
-    body: Form.omit({ active: true }),
+    body: rowOf('subject', Form.omit({ active: true })),
     reply: User,
     status: 201,
   },
@@ -74,7 +77,7 @@ export const users = contract({
     summary:
       'Change a user; one made inactive is signed out everywhere, and links mailed to an address left behind stop working.',
     params: ById,
-    body: Form.extend(Versioned.shape),
+    body: rowOf('subject', Form.extend(Versioned.shape)),
     reply: User,
   },
   updateMany: {

@@ -3,7 +3,7 @@ import { shapeOf } from './field';
 import { limits } from './limits';
 import { ById, Versioned } from './page';
 import { contract } from './route';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { Day } from './time';
 import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
 import { verificationDeeds, verificationRights, verificationStates } from './verification-states';
@@ -17,40 +17,46 @@ export type VerificationGap = (typeof verificationGaps)[number];
 const see = 'customers:see-identity';
 const Facts = shapeOf(verificationFields);
 const DocumentFacts = shapeOf(documentFields);
-export const IdentityDocument = z.object({
-  ...DocumentFacts,
-  documentNo: secret(DocumentFacts.documentNo, see),
-  id: z.number(),
-  fileName: z.string(),
-  bytes: z.number(),
-  addedBy: z.string(),
-  addedAt: z.string(),
-});
+export const IdentityDocument = rowOf(
+  'subject',
+  z.object({
+    ...DocumentFacts,
+    documentNo: secret(DocumentFacts.documentNo, see),
+    id: z.number(),
+    fileName: z.string(),
+    bytes: z.number(),
+    addedBy: z.string(),
+    addedAt: z.string(),
+  }),
+);
 export type IdentityDocument = z.infer<typeof IdentityDocument>;
 
-export const Verification = z.object({
-  ...Facts,
-  pep: secret(Facts.pep, see),
-  pepNote: secret(Facts.pepNote, see),
-  sourceOfFunds: secret(Facts.sourceOfFunds, see),
-  owners: secret(Facts.owners, see),
-  state: z.enum(verificationStates),
-  documents: secret(z.array(IdentityDocument), see),
-  /** the last day on which it holds */
-  validUntil: z.string().nullable(),
-  /** a decision that did not wait for what was missing */
-  overridden: z.boolean(),
-  decisionReason: secret(z.string(), see),
-  /** what the decision rests on beside the documents on file */
-  decisionEvidence: secret(z.string(), see),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  gaps: z.array(z.enum(verificationGaps)),
-  /** what this reader may do now; `own`: it takes another pair of eyes */
-  steps: z.array(z.object({ step: z.enum(verificationDeeds), own: z.boolean() })),
-  editable: z.boolean(),
-  version: z.number(),
-});
+export const Verification = rowOf(
+  'subject',
+  z.object({
+    ...Facts,
+    pep: secret(Facts.pep, see),
+    pepNote: secret(Facts.pepNote, see),
+    sourceOfFunds: secret(Facts.sourceOfFunds, see),
+    owners: secret(Facts.owners, see),
+    state: z.enum(verificationStates),
+    documents: secret(z.array(IdentityDocument), see),
+    /** the last day on which it holds */
+    validUntil: z.string().nullable(),
+    /** a decision that did not wait for what was missing */
+    overridden: z.boolean(),
+    decisionReason: secret(z.string(), see),
+    /** what the decision rests on beside the documents on file */
+    decisionEvidence: secret(z.string(), see),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    gaps: z.array(z.enum(verificationGaps)),
+    /** what this reader may do now; `own`: it takes another pair of eyes */
+    steps: z.array(z.object({ step: z.enum(verificationDeeds), own: z.boolean() })),
+    editable: z.boolean(),
+    version: z.number(),
+  }),
+);
 export type Verification = z.infer<typeof Verification>;
 export type VerificationFacts = z.infer<z.ZodObject<typeof Facts>>;
 export type DocumentForm = z.infer<z.ZodObject<typeof DocumentFacts>>;

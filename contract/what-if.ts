@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Amount, Rate } from './amount';
 import { limits } from './limits';
-import { secret } from './secrets';
+import { rowOf, secret } from './secrets';
 import { VatScheme } from './vat';
 import { Account } from './working';
 
@@ -26,16 +26,19 @@ export const WhatIfQuery = z.object({
   reserve: amount.optional(),
 });
 
-export const WhatIf = z.object({
-  currency: z.string(),
-  hammer: Amount,
-  /** what the lot costs its buyer; null without a premium schedule */
-  buyer: Account.nullable(),
-  /** what it brings its seller; null without a commission schedule */
-  seller: secret(Account.nullable(), 'settings:read'),
-  /** what the house keeps, net of VAT; null without both */
-  houseShare: secret(z.number().nullable(), 'settings:read'),
-  /** the bids that follow the hammer price; null without increments */
-  nextBids: z.array(Amount).nullable(),
-});
+export const WhatIf = rowOf(
+  'subject',
+  z.object({
+    currency: z.string(),
+    hammer: Amount,
+    /** what the lot costs its buyer; null without a premium schedule */
+    buyer: Account.nullable(),
+    /** what it brings its seller; null without a commission schedule */
+    seller: secret(Account.nullable(), 'settings:read'),
+    /** what the house keeps, net of VAT; null without both */
+    houseShare: secret(z.number().nullable(), 'settings:read'),
+    /** the bids that follow the hammer price; null without increments */
+    nextBids: z.array(Amount).nullable(),
+  }),
+);
 export type WhatIf = z.infer<typeof WhatIf>;

@@ -9,6 +9,7 @@ import { Picture } from './pictures';
 import { workChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { contract } from './route';
+import { rowOf } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
 
 /** The fields of an item in a collection, in the order of pages and files. */
@@ -52,19 +53,22 @@ export const WorkRow = z.object({
 });
 export type WorkRow = z.infer<typeof WorkRow>;
 
-export const WorkSheet = WorkRow.extend({
-  ...shapeOf(itemFields),
-  ...consignorFields,
-  catalogueStatus: z.enum(catalogueStatuses),
-  itemVersion: z.number(),
-  pictures: z.array(Picture),
-  checklist: checklistOf(checkName),
-  /** item numbers of the works before and after it */
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  /** other collections it is or was in */
-  shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
-});
+export const WorkSheet = rowOf(
+  'item',
+  WorkRow.extend({
+    ...shapeOf(itemFields),
+    ...consignorFields,
+    catalogueStatus: z.enum(catalogueStatuses),
+    itemVersion: z.number(),
+    pictures: z.array(Picture),
+    checklist: checklistOf(checkName),
+    /** item numbers of the works before and after it */
+    previous: z.string().nullable(),
+    next: z.string().nullable(),
+    /** other collections it is or was in */
+    shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
+  }),
+);
 export type WorkSheet = z.infer<typeof WorkSheet>;
 
 /** A work as it was seen. */
@@ -165,7 +169,7 @@ export const works = contract({
     ],
     summary: 'Change some fields of a work and its item.',
     params: InCollection,
-    body: WorkForm.partial().extend(Versioned.shape),
+    body: rowOf('subject', WorkForm.partial().extend(Versioned.shape)),
     reply: WorkSheet,
   },
   move: {

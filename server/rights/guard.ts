@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scopeOf } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
 import { isDeed, isTakenAlong, type Route } from '#contract/route';
-import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
+import { RefusalParams, rowOf, ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
 import { refuseErased } from './erased';
@@ -85,7 +85,11 @@ function secretsOf({ path, subject, query, body, reply, current, rows }: Route) 
     refusal:
       subject === 'none'
         ? undefined
-        : partOf(z.object({ params: stale ? RefusalParams.extend({ current: stale }) : RefusalParams })),
+        : partOf(
+            z.object({
+              params: stale ? rowOf('subject', RefusalParams.extend({ current: stale })) : RefusalParams,
+            }),
+          ),
   };
   const revealed = [...(parts.reply?.deeds ?? []), ...(parts.rows?.deeds ?? [])];
   if (subject === 'none' && revealed.some((deed) => ruleOf(deed).log))

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Mark, markOf, type SecretDeed } from '#contract/secrets';
+import { type Mark, markOf, type RowKind, rowKindOf, type SecretDeed } from '#contract/secrets';
 
 /** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
 export type Near = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
@@ -14,8 +14,7 @@ export interface Sight {
 }
 export interface Holder {
   value: Record<string, unknown>;
-  /** 'sheet': one lot with its sale; 'lot': a row of one; 'event': what happened to one; 'thing': what an item is about */
-  is: 'sheet' | 'lot' | 'event' | 'thing' | 'other';
+  kind: RowKind;
 }
 
 /** Goes through what a schema describes and hides in place what the reader may not see. */
@@ -24,7 +23,8 @@ type Walk = (value: unknown, sight: Sight, near: Near) => void;
 type Row = Record<string, unknown>;
 
 /**
- * The redactor of a schema; undefined where it holds no secret. It only goes where there are some.
+ * The redactor of a schema; undefined where it holds no secret. It only goes where there are some. Throws where rows with
+ * secrets do not declare their kind.
  */
 export function redactorOf(schema: z.ZodType): Redactor | undefined {
   const walk = walkOf(schema);
@@ -120,7 +120,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 function objectWalk(schema: z.ZodType): Walk | undefined {
   const shape = defOf(schema).shape ?? {};
   const fields = Object.entries(shape).flatMap(([key, field]) => {
-    const found = fieldWalk(key, field, holds(shape));
+    const found = fieldWalk(key, field, schema);
     return found ? [found] : [];
   });
   if (fields.length === 0) return undefined;
@@ -135,43 +135,43 @@ function objectWalk(schema: z.ZodType): Walk | undefined {
 const besideIn = ({ fields, deeds }: Mark & { kind: 'by' }, holder: Row): SecretDeed | undefined =>
   deeds[fields.map((field) => String(holder[field])).join(' ')];
 
-/** Of what kind the objects with these fields are. */
-function holds(shape: Record<string, unknown>): Holder['is'] {
-  if (!('id' in shape)) return 'other';
-  if ('noun' in shape) return 'event';
-  if ('auctionId' in shape) return 'sheet';
-  if ('number' in shape) return 'lot';
-  return 'itemId' in shape ? 'thing' : 'other';
+/** The declared kind of rows that hold this secret. */
+function requireRowKind(schema: z.ZodType, secret: string): RowKind {
+  const kind = rowKindOf(schema);
+  if (kind) return kind;
+  const fields = Object.keys(defOf(schema).shape ?? {}).join(', ');
+  throw new Error(`rows with the secret ${secret} do not declare their kind: wrap { ${fields} } in rowOf(…)`);
 }
 
 type FieldWalk = (holder: Row, sight: Sight, near: Near) => void;
 
-function fieldWalk(key: string, schema: z.ZodType, is: Holder['is']): FieldWalk | undefined {
+function fieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWalk | undefined {
   const { mark } = peeled(schema);
   const inside = walkOf(schema);
-  if (!mark) return inside && ((holder, sight, row) => inside(holder[key], sight, row));
+  if (!mark) return inside && ((holder, sight, near) => inside(holder[key], sight, near));
   if (mark.kind === 'shown')
-    return (holder, sight, row) => {
-      holder[key] = sight.sees(mark.deed, row);
+    return (holder, sight, near) => {
+      holder[key] = sight.sees(mark.deed, near);
     };
-  if (mark.kind === 'keys') return keysWalk(key, mark, is);
+  const kind = requireRowKind(row, key);
+  if (mark.kind === 'keys') return keysWalk(key, mark, kind);
   const blank = blankOf(schema);
-  return (holder, sight, row) => {
+  return (holder, sight, near) => {
     const held = holder[key];
     if (held === undefined) return;
     const deed = mark.kind === 'always' ? mark.deed : besideIn(mark, holder);
-    if (deed !== undefined && !sight.sees(deed, row)) {
+    if (deed !== undefined && !sight.sees(deed, near)) {
       sight.denies?.(deed);
       holder[key] = blank;
       return;
     }
-    if (deed !== undefined && isGiven(held)) sight.gives?.(deed, { value: holder, is });
-    inside?.(held, sight, row);
+    if (deed !== undefined && isGiven(held)) sight.gives?.(deed, { value: holder, kind });
+    inside?.(held, sight, near);
   };
 }
 
 /** Of a record whose keys are names of fields, those that are secret go. */
-function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, is: Holder['is']): FieldWalk {
+function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind: RowKind): FieldWalk {
   const secrets = Object.entries(fields).flatMap(([name, field]) => {
     const { mark } = peeled(field);
     return mark?.kind === 'always' ? [{ name, deed: mark.deed }] : [];
@@ -182,7 +182,7 @@ function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, is: H
     for (const { name, deed } of secrets) {
       if (!(name in record)) continue;
       if (sight.sees(deed, row)) {
-        if (isGiven(record[name])) sight.gives?.(deed, { value: holder, is });
+        if (isGiven(record[name])) sight.gives?.(deed, { value: holder, kind });
         continue;
       }
       sight.denies?.(deed);
@@ -193,24 +193,29 @@ function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, is: H
 
 /** Elements that are secret themselves are left out of their list. */
 function listWalk(element: z.ZodType): Walk | undefined {
-  const { mark } = peeled(element);
+  const { mark, core } = peeled(element);
   const inside = walkOf(element);
-  if (mark?.kind !== 'by' && !inside) return undefined;
+  if (mark?.kind !== 'by') return inside && elementsWalk(inside);
+  const kind = requireRowKind(core, mark.fields.join(' '));
   return (value, sight, near) => {
     if (!Array.isArray(value)) return;
-    if (mark?.kind === 'by') {
-      const visible = value.filter((one) => {
-        const deed = isRow(one) ? besideIn(mark, one) : undefined;
-        if (deed === undefined) return true;
-        const sees = sight.sees(deed, near);
-        if (sees) sight.gives?.(deed, { value: one as Row, is: 'other' });
-        return sees;
-      });
-      if (visible.length < value.length) value.splice(0, value.length, ...visible);
-    }
+    const visible = value.filter((one) => {
+      const deed = isRow(one) ? besideIn(mark, one) : undefined;
+      if (deed === undefined) return true;
+      const sees = sight.sees(deed, near);
+      if (sees) sight.gives?.(deed, { value: one as Row, kind });
+      return sees;
+    });
+    if (visible.length < value.length) value.splice(0, value.length, ...visible);
     if (inside) for (const one of value) inside(one, sight, near);
   };
 }
+
+const elementsWalk =
+  (inside: Walk): Walk =>
+  (value, sight, near) => {
+    if (Array.isArray(value)) for (const one of value) inside(one, sight, near);
+  };
 
 function valuesWalk(valueType: z.ZodType): Walk | undefined {
   const inside = walkOf(valueType);

@@ -54,7 +54,7 @@ export async function sightOf(
     gives(deed, holder) {
       const { log } = ruleOf(deed);
       if (log && mode !== 'input')
-        given.set(`${log} ${holder.is === 'other' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
+        given.set(`${log} ${holder.kind === 'subject' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
           deed: log,
           holder,
         });
@@ -102,17 +102,21 @@ async function reachOf(
   return { about, reach };
 }
 
-/** What is seen there is recorded there, whichever row of it was seen. */
-const wholePlaces: readonly AccessPlace['noun'][] = ['customers', 'campaigns', 'house'];
-
-/** One lot's sheet, or the lot the endpoint is about, is named itself; other rows are seen as a part of their sale. */
-function placeIn(subject: Subject, { is, value }: Holder): AccessPlace | undefined {
+/** Under which row the access log records that a user received a secret of this row. */
+function placeIn(subject: Subject, { kind, value }: Holder): AccessPlace | undefined {
   const place = placeOf(subject);
-  if (place && wholePlaces.some((noun) => noun === place.noun)) return place;
-  if (is === 'sheet') return { noun: 'lots', id: Number(value.id) };
-  if (is === 'thing') return { noun: 'items', id: Number(value.itemId) };
-  if (is === 'event') return place ?? { noun: 'lots', id: Number(value.nounId) };
-  return is === 'lot' && place && value.id !== place.id && subject.sale
-    ? { noun: 'auctions', id: subject.sale.id }
-    : place;
+  switch (kind) {
+    case 'lot':
+      return { noun: 'lots', id: Number(value.id) };
+    case 'item':
+      return { noun: 'items', id: Number(value.itemId) };
+    case 'event':
+      return place ?? { noun: 'lots', id: Number(value.nounId) };
+    case 'lotOfSale':
+      return place && value.id !== place.id && subject.sale
+        ? { noun: 'auctions', id: subject.sale.id }
+        : place;
+    case 'subject':
+      return place;
+  }
 }

@@ -70,7 +70,7 @@ interface Def {
 }
 
 /** What a schema is made of; with the key of a field, and else of the same name. */
-function partsOf(schema: z.ZodType): [key: string | undefined, part: z.ZodType][] {
+export function partsOf(schema: z.ZodType): [key: string | undefined, part: z.ZodType][] {
   const {
     shape = {},
     options = [],

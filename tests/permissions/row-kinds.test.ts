@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { nouns } from '#contract/nouns';
+import type { Route } from '#contract/route';
+import { type RowKind, rowKindOf, rowOf, secret, secretBy, secretKeys, shown } from '#contract/secrets';
+import { guarded } from '../../server/rights/guard';
+import { type Holder, redactorOf } from '../../server/rights/redact';
+import { partsOf } from './marked';
+
+const Reserve = secret(z.number().nullable(), 'lots:see-reserve');
+const Lot = rowOf('lot', z.object({ id: z.number(), reserve: Reserve }));
+
+describe('the server does not start with a secret', () => {
+  test.each<[string, z.ZodType]>([
+    ['in an object without a kind', z.object({ id: z.number(), number: z.string(), reserve: Reserve })],
+    ['deep inside an object', z.object({ data: z.array(z.object({ lot: z.object({ reserve: Reserve }) })) })],
+    ['in a row derived by extend', Lot.extend({ title: z.string() })],
+    ['in a row derived by partial', Lot.partial()],
+    ['in a row derived by pick', Lot.pick({ reserve: true })],
+    [
+      'in a union without a kind',
+      z.discriminatedUnion('is', [z.object({ is: z.literal('a'), reserve: Reserve })]),
+    ],
+    [
+      'that depends on a field',
+      z.object({ field: z.string(), text: secretBy(z.string(), 'field', { reserve: 'lots:see-reserve' }) }),
+    ],
+    [
+      'among the keys of a record',
+      z.object({ changes: secretKeys(z.record(z.string(), z.string()), { reserve: Reserve }) }),
+    ],
+    [
+      'that is an element of a list',
+      z.array(secretBy(z.object({ side: z.string() }), 'side', { consigned: 'lots:see-consignor' })),
+    ],
+  ])('%s', (_, schema) => {
+    expect(() => redactorOf(schema)).toThrow('do not declare their kind');
+  });
+
+  test.each<[string, Partial<Route>]>([
+    ['reply', { reply: z.object({ reserve: Reserve }) }],
+    ['body', { body: z.object({ reserve: Reserve }), reply: 'nothing' }],
+    ['lines of a file', { reply: 'file', rows: z.object({ reserve: Reserve }) }],
+    ['current row of a refusal', { current: z.object({ reserve: Reserve }), reply: 'nothing' }],
+  ])('in the %s of an endpoint without a kind', (_, part) => {
+    const route = {
+      method: 'GET',
+      path: '/',
+      permission: 'lots:read',
+      subject: 'lot',
+      summary: '',
+      ...part,
+    } as Route;
+    expect(() => guarded(route, () => undefined)).toThrow('do not declare their kind');
+  });
+});
+
+test('rows of two kinds can share fields: the schema they are made from has no kind of its own', () => {
+  const fields = z.object({ id: z.number(), reserve: Reserve });
+  const kinds = [rowOf('lotOfSale', fields), rowOf('subject', rowOf('lot', fields)), fields].map(rowKindOf);
+  expect(kinds).toEqual(['lotOfSale', 'subject', undefined]);
+});
+
+test('a flag that says whether secrets are visible needs no kind', () => {
+  expect(redactorOf(z.object({ reserveVisible: shown(z.boolean(), 'lots:see-reserve') }))).toBeDefined();
+});
+
+test('the kind of a row is the declared one, whatever its fields are called', () => {
+  const fields = {
+    id: z.number(),
+    noun: z.string(),
+    auctionId: z.number(),
+    number: z.string(),
+    itemId: z.number(),
+  };
+  const schema = rowOf('item', z.object({ ...fields, reserve: Reserve }));
+  const seen: Holder['kind'][] = [];
+  redactorOf(z.array(schema))?.([{ reserve: 5 }], {
+    sees: () => true,
+    gives: (_, { kind }) => seen.push(kind),
+  });
+  expect(seen).toEqual(['item']);
+});
+
+test('a kind stays with a row that is optional, nullable or secret itself', () => {
+  const schema = secretBy(rowOf('event', z.object({ id: z.number(), side: z.string() })), 'side', {
+    consigned: 'lots:see-consignor',
+  });
+  const seen: Holder['kind'][] = [];
+  redactorOf(z.object({ rows: z.array(schema).optional(), lot: Lot.nullable().optional() }))?.(
+    { rows: [{ id: 1, side: 'consigned' }], lot: { id: 2, reserve: 5 } },
+    { sees: () => true, gives: (_, { kind }) => seen.push(kind) },
+  );
+  expect(seen).toEqual(['event', 'lot']);
+});
+
+/** The rows of the contract by their kind, as `noun.endpoint part path`, without those of the endpoint's subject. */
+function rowsByKind(): Partial<Record<RowKind, string[]>> {
+  const found: Partial<Record<RowKind, string[]>> = {};
+  const walk = (schema: z.ZodType, place: string, met: Set<z.ZodType>): void => {
+    if (met.has(schema)) return;
+    met.add(schema);
+    const kind = rowKindOf(schema);
+    if (kind && kind !== 'subject') found[kind] = [...(found[kind] ?? []), place];
+    for (const [key, part] of partsOf(schema)) walk(part, key ? `${place} ${key}` : place, met);
+  };
+  for (const [noun, routes] of Object.entries(nouns))
+    for (const [name, route] of Object.entries(routes as Record<string, Route>))
+      for (const part of ['reply', 'rows', 'query', 'body', 'current'] as const) {
+        const schema = route[part];
+        if (schema instanceof z.ZodType) walk(schema, `${noun}.${name} ${part}`, new Set());
+      }
+  return found;
+}
+
+test('the access log names the lot, the item or the sale of these rows', () => {
+  expect(rowsByKind()).toEqual({
+    event: ['activity.list reply happenings', 'notes.timeline reply entries'],
+    item: [
+      ...['works.read reply', 'works.update reply', 'works.move reply'],
+      ...['reservations.list reply reservations', 'reservations.reserve reply reservations'],
+      ...['reservations.update reply reservations', 'reservations.update current'],
+      'reservations.withdraw reply reservations',
+      ...['sales.ofItem reply sales', 'sales.sell reply', 'sales.cancel reply'],
+    ],
+    lot: [
+      ...['lots.read reply', 'lots.create reply', 'lots.update reply', 'lots.renumber current'],
+      ...['lots.remove current', 'lots.withdraw reply'],
+      ...['sales.ofItem reply sales lot', 'sales.sell reply lot', 'sales.cancel reply lot'],
+    ],
+    lotOfSale: [
+      ...['lots.list reply data', 'lots.export rows'],
+      ...['results.desk reply line', 'results.desk reply lately', 'results.list reply data'],
+      ...['results.record reply line', 'results.record reply lately', 'results.record current'],
+      ...['results.takeBack reply line', 'results.takeBack reply lately', 'results.takeBack current'],
+      ...['results.correct reply line', 'results.correct reply lately', 'results.correct current'],
+    ],
+  });
+});
