@@ -156,6 +156,8 @@ export const privacy = contract({
     path: '/customers/:id/privacy/lift',
     permission: 'customers:hold',
     subject: 'customer',
+    // Without it a hold would keep for good what the law keeps for some years.
+    allowErased: true,
     summary: 'Lift the hold.',
     params: ById,
     body: z.strictObject({ reason }),

@@ -20,6 +20,10 @@ interface Endpoint {
   also?: readonly Further[];
   /** what it makes belongs to who makes it: they may say its secrets */
   makesOwn?: true;
+  /** `:id` may be a customer that was merged into another: the handler gets this id, not that of the other customer */
+  allowMerged?: true;
+  /** a write that is also allowed for a customer whose data were erased */
+  allowErased?: true;
   /** one plain sentence for the API's documentation */
   summary: string;
   params?: z.ZodType;

@@ -10,9 +10,6 @@ import { namedBy } from './named';
 /** Endpoints about these belong to one customer. */
 const ofCustomers: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];
 
-/** What may still be done: a hold would keep for good what the law keeps for some years. */
-const allowed: readonly string[] = ['/customers/:id/privacy/lift'];
-
 /** Refuses (`customer.erased`) where one of these customers was erased. */
 export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
   const found = await db.maybe<{ customerNo: string }>(sql`
@@ -26,7 +23,7 @@ export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
  * another one stood. It is asked before the write, and once more in its transaction: an erasure may have come between.
  */
 export async function refuseErased(route: Route, input: Given, { db, subject }: Context): Promise<void> {
-  if (!isDeed(route) || allowed.includes(route.path)) return;
+  if (!isDeed(route) || route.allowErased) return;
   if (ofCustomers.includes(route.subject)) {
     const { id } = await subject();
     await requireNotErased(db, sql`select ${id}::bigint`);

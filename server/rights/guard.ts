@@ -46,8 +46,8 @@ export function guarded<I extends Given>(
     });
     try {
       await enter(route, input, context);
-      // What hangs on a merged record hangs on the customer it became part of; the record itself says so.
-      if (route.subject === 'customer' && route.path !== '/customers/:id')
+      // What hangs on a merged record hangs on the customer it became part of.
+      if (route.subject === 'customer' && !route.allowMerged)
         Object.assign(input.params as object, { id: (await subject()).id });
       await refuseErased(route, input, context);
       await hide(secrets.input, input, 'input');

@@ -1,0 +1,24 @@
+import { nouns } from '#contract/nouns';
+import type { Route } from '#contract/route';
+
+const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
+    name: `${noun}.${name}`,
+    route,
+  })),
+);
+const namesWith = (property: 'allowMerged' | 'allowErased') =>
+  endpoints.filter(({ route }) => route[property]).map(({ name }) => name);
+
+test('only the record itself answers for a merged customer', () => {
+  expect(namesWith('allowMerged')).toEqual(['customers.read', 'customers.update']);
+});
+
+test('only a hold is lifted for an erased customer', () => {
+  expect(namesWith('allowErased')).toEqual(['privacy.lift']);
+});
+
+test('only endpoints about a customer make an exception for merged or erased ones', () => {
+  for (const { route } of endpoints)
+    if (route.allowMerged || route.allowErased) expect(route.subject).toBe('customer');
+});
