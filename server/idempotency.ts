@@ -35,7 +35,7 @@ export const requestOf = (method: string, url: string, body: unknown): string =>
 
 /** The key has been used. */
 class Repeated extends Error {}
-const divisionByZero = '22012';
+const uniqueViolation = '23505';
 
 /**
  * Does a deed in one transaction, and stores its answer under its key in the same one: a try that was cut short has
@@ -87,19 +87,24 @@ function begunOnce<T>(run: (tx: Db) => Promise<T>): typeof run {
   };
 }
 
-/** Takes the key. Waits for whoever has taken it and is not done. A used one is an error that ends the transaction. */
+/**
+ * Stores the key, in place of an expired one. Waits for a transaction that has taken the same key and is not done. The
+ * primary key refuses one in use, which ends the transaction: throws Repeated.
+ */
 async function takeKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
+  const expired = tx.run(
+    prepared(sql`
+      delete from idempotency_keys
+      where user_id = ${userId} and key = ${key} and at < ${now}::timestamptz - make_interval(hours => ${keptHours})`),
+  );
+  const taken = tx.run(
+    prepared(sql`
+      insert into idempotency_keys (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})`),
+  );
   try {
-    await tx.run(
-      prepared(sql`
-        with taken as (
-          insert into idempotency_keys as known (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})
-          on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
-          where known.at < excluded.at - make_interval(hours => ${keptHours}) returning 1)
-        select 1 / count(*) from taken`),
-    );
+    await Promise.all([expired, taken]);
   } catch (error) {
-    throw (error as { code?: string }).code === divisionByZero ? new Repeated() : error;
+    throw (error as { code?: string }).code === uniqueViolation ? new Repeated() : error;
   }
 }
 
