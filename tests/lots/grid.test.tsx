@@ -3,7 +3,7 @@ import { publicationChecks } from '#contract/publication';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
-import { at, focus, go, lots, openGrid, press, type } from './gridKeys';
+import { at, focus, go, here, lots, openGrid, press, type } from './gridKeys';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -61,6 +61,35 @@ test('Ctrl Z takes the last change back', async () => {
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
   expect(await screen.findByText('A map')).toBeInTheDocument();
+});
+
+test('a consignor whom no customer matches stays in its cell, and the cells beside it are saved', async () => {
+  const id = await openGrid(house, manager, 'OWNER');
+  const { body: customer } = await manager.post<{ customerNo: string; id: number }>('/customers', {
+    lastName: 'Quillfeather',
+  });
+  await go('A map', 'Lot 1, Title, A map');
+  fireEvent.keyDown(focus(), { key: 'End' });
+  await waitFor(() => expect(here()).toContain('Readiness'));
+  fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
+  await waitFor(() => expect(here()).toContain('Status'));
+  await press('ArrowLeft', 'Lot 1, Consignor, empty');
+  const sent = jest.spyOn(window, 'fetch');
+  type('no such customer');
+  await press('Enter', 'Lot 2, Consignor, empty');
+  expect(await screen.findByTitle('This does not exist, or no longer.')).toHaveTextContent(
+    'no such customer',
+  );
+  expect(sent.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
+  sent.mockRestore();
+  expect(await readLot(manager, id, '1')).toMatchObject({ consignorId: null, version: 1 });
+  type('quillfeather');
+  await press('Enter', 'Lot 1, Consignor, no such customer, This does not exist, or no longer.', {
+    shiftKey: true,
+  });
+  await waitFor(async () =>
+    expect(await readLot(manager, id, '2')).toMatchObject({ consignorId: customer.id }),
+  );
 });
 
 test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {

@@ -1,6 +1,15 @@
 import type { useIntl } from '@umijs/max';
+import type { FieldFault } from '#contract/refusal';
 import { faultSentence, ProblemError } from '@/services/errors';
 import type { CellChange, Outcome } from './types';
+
+/** Thrown by `update` where the page itself finds values invalid and sends nothing. */
+export class InvalidCells extends Error {
+  constructor(readonly fields: readonly FieldFault[]) {
+    super('invalid cells');
+    this.name = 'InvalidCells';
+  }
+}
 
 interface RowUpdate<Row> {
   /** writes these values (by column) into the row, which all belong to it; answers it as it stands then */
@@ -24,7 +33,8 @@ export async function saveRow<Row>(
   } catch (error) {
     const stale = staleIn(error);
     if (stale) return changes.map(() => ({ stale, ...authorOf(error) }));
-    const [first, ...more] = error instanceof ProblemError ? error.fields : [];
+    const [first, ...more] =
+      error instanceof ProblemError || error instanceof InvalidCells ? error.fields : [];
     if (!first) throw error;
     const faultOf = ({ field }: CellChange<Row>) =>
       [first, ...more].find(({ path }) => path === pathOf(field));

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LotForm, LotRow, LotSheet } from '#contract/lots';
 import { useCells } from '@/components/grid/cells';
 import { putRows } from '@/components/grid/pagedRows';
-import { saveRow } from '@/components/grid/saveRow';
+import { InvalidCells, saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
 import { currentOf } from '@/services/errors';
@@ -91,14 +91,16 @@ async function formOf(changes: readonly CellChange<LotRow>[]): Promise<Partial<L
   return form as Partial<LotForm>;
 }
 
-/** no customer has it: the server refuses the field */
-const nobody = Number.MAX_SAFE_INTEGER;
-
-/** The customer with this number, or the only one who is found by what was typed. */
+/**
+ * Returns the id of the customer with this number, or of the only one who matches the typed text; null for an empty text.
+ * Throws InvalidCells where no customer or several match.
+ */
 async function customerCalled(text: string): Promise<number | null> {
   if (text === '') return null;
   const { found } = await api.customers.find({ query: { q: text } });
   const named = found.find(({ customerNo }) => customerNo.toLowerCase() === text.toLowerCase());
   const [only, ...others] = found;
-  return named?.id ?? (only && others.length === 0 ? only.id : nobody);
+  const customer = named ?? (others.length === 0 ? only : undefined);
+  if (!customer) throw new InvalidCells([{ path: fieldOf('consignor'), code: 'unknown_row' }]);
+  return customer.id;
 }
