@@ -149,6 +149,7 @@ export const stories = {
     'update',
     'load-sanctions',
     'set-threshold',
+    'remove-threshold',
     'give-rate',
   ),
   gallery: story('settings:read', 'update'),

@@ -121,6 +121,16 @@ export const meter = contract({
     body: Versioned.extend({ ...shapeOf(regulationFields), validFrom: Day.optional() }),
     reply: Regulation,
   },
+  removeThreshold: {
+    method: 'DELETE',
+    path: '/settings/thresholds/:validFrom',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Remove a threshold that has not begun yet.',
+    params: z.object({ validFrom: Day }),
+    body: Versioned,
+    reply: Regulation,
+  },
   addRate: {
     method: 'POST',
     path: '/settings/exchange-rates',

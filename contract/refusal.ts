@@ -41,6 +41,7 @@ export const refusals = {
   'verification.stands': 409,
   'verification.hits': 409,
   'verification.threshold': 409,
+  'threshold.begun': 409,
   'privacy.held': 409,
   'privacy.not_held': 409,
   'privacy.waiting': 409,

@@ -40,7 +40,7 @@ export const happeningsOf = (
 
 /** In which the threshold is counted, which is all that the house's own story tells of money. */
 const currencyOfHouse = sql`case when e.noun = 'house' then
-  coalesce(e.changes -> 'currency' ->> 1, (select g.currency from regulation g where g.valid_from <= current_date order by g.valid_from desc limit 1)) end`;
+  coalesce(e.changes -> 'currency' ->> 1, e.changes -> 'currency' ->> 0, (select g.currency from regulation g where g.valid_from <= current_date order by g.valid_from desc limit 1)) end`;
 
 /** Whoever reads these stories may read the lists of these nouns; the address of who was erased is a digest. */
 const nameOfPost = sql`case e.noun

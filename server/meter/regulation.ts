@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import type { meter, Regulation } from '#contract/meter';
-import { refuseField } from '#contract/refusal';
+import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
@@ -41,6 +41,44 @@ export function saveRegulation(
         given_by = excluded.given_by, given_at = excluded.given_at, version = regulation.version + 1`);
     await enqueue(tx, 'demand-verifications', {});
     await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'set-threshold', changes });
+    return readRegulation(tx);
+  });
+}
+
+/**
+ * Removes the threshold that was to apply from a day on. Refuses `threshold.begun` where that day has come, because
+ * purchases were held against it, `row.not_found` and an outdated version.
+ */
+export function removeThreshold(
+  { db, user, now }: Context,
+  validFrom: string,
+  version: number,
+): Promise<Regulation> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from regulation for update`);
+    const before = await readRegulation(tx);
+    await checkVersion(tx, 'house', 1, before, version);
+    const removed = (await readThresholds(tx)).find((one) => one.validFrom === validFrom);
+    if (!removed) refuse('row.not_found');
+    if (removed.validFrom <= before.validFrom) refuse('threshold.begun');
+    // The version of the regulation is the sum over its rows. The threshold of today takes over what goes with the
+    // removed row, so that the sum never returns to a version that was read before.
+    await tx.run(sql`
+      update regulation set version = version + 1 + (select version from regulation where valid_from = ${validFrom})
+      where valid_from = ${before.validFrom}`);
+    await tx.run(sql`delete from regulation where valid_from = ${validFrom}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'house',
+      id: 1,
+      deed: 'remove-threshold',
+      changes: {
+        threshold: [removed.threshold, null],
+        currency: [removed.currency, null],
+        validFrom: [validFrom, null],
+      },
+    });
     return readRegulation(tx);
   });
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { isDue } from './due';
 import { meterOf, readRegulation, readThresholds } from './queries';
-import { addRate, saveRegulation } from './regulation';
+import { addRate, removeThreshold, saveRegulation } from './regulation';
 
 export const meterRoutes: Handlers<typeof meter, Context> = {
   ofCustomer: async (_, { db, now, subject }) => meterOf(db, (await subject()).id, now),
@@ -14,5 +14,6 @@ export const meterRoutes: Handlers<typeof meter, Context> = {
   regulation: (_, { db }) => readRegulation(db),
   thresholds: async (_, { db }) => ({ thresholds: await readThresholds(db) }),
   saveRegulation: ({ body }, context) => saveRegulation(context, body),
+  removeThreshold: ({ params, body }, context) => removeThreshold(context, params.validFrom, body.version),
   addRate: ({ body }, context) => addRate(context, body),
 };

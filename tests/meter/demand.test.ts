@@ -92,6 +92,67 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     await house.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
   });
 
+  test('one that has not begun can be removed, with an event, and one that has begun cannot', async () => {
+    const before = await regulation();
+    const future = { threshold: 900_000, currency: 'EUR', validFrom: '2099-01-01' };
+    await admin.put('/settings/regulation', { ...future, version: before.version });
+    const { version } = await regulation();
+    const remove = (day: string, read: number, who = admin) =>
+      who.delete<{ code?: string }>(`/settings/thresholds/${day}`, { version: read });
+    for (const role of ['MANAGER', 'EDITOR'] as const)
+      expect((await remove('2099-01-01', version, await house.signedIn(role))).status).toBe(403);
+    expect(await remove('2099-01-01', before.version)).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale' },
+    });
+    expect((await remove('2099-01-02', version)).status).toBe(404);
+    for (const begun of ['2026-06-30', '2000-01-01'])
+      expect(await remove(begun, version)).toMatchObject({ status: 409, body: { code: 'threshold.begun' } });
+    expect(await remove('2099-01-01', version)).toMatchObject({
+      status: 200,
+      body: { threshold: 1_000_000, currency: 'GBP', validFrom: '2026-06-30' },
+    });
+    expect((await thresholds()).map(({ validFrom }) => validFrom)).toEqual(['2026-06-30', '2000-01-01']);
+    const { happenings } = (
+      await admin.get<{ happenings: { deed: string; currency: string; changes: object }[] }>(
+        '/activity/house/1',
+      )
+    ).body;
+    expect(happenings[0]).toMatchObject({
+      deed: 'remove-threshold',
+      currency: 'EUR',
+      changes: { threshold: [900_000, null], currency: ['EUR', null], validFrom: ['2099-01-01', null] },
+    });
+  });
+
+  test('no version that was read before comes back when a threshold is removed', async () => {
+    const versions = new Set<number>();
+    const add = async (threshold: number) => {
+      const { version } = await regulation();
+      await admin.put('/settings/regulation', {
+        threshold,
+        currency: 'GBP',
+        validFrom: '2099-01-01',
+        version,
+      });
+    };
+    const expectNew = async () => {
+      const { version } = await regulation();
+      expect(versions).not.toContain(version);
+      versions.add(version);
+    };
+    for (const amount of [100, 200]) {
+      await expectNew();
+      await add(amount);
+      await expectNew();
+      await add(amount + 1);
+      await expectNew();
+      const { version } = await regulation();
+      await admin.delete('/settings/thresholds/2099-01-01', { version });
+    }
+    await expectNew();
+  });
+
   test('refuses an invalid day and an unknown currency', async () => {
     const { version } = await regulation();
     for (const wrong of [{ validFrom: '2026-02-30' }, { currency: 'QQQ' }, { threshold: -1 }])

@@ -35,6 +35,24 @@ test('a rate that lacks something stands with its faults on its fields; given, i
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });
 
+test('an ADMIN can remove a threshold that has not begun, after a question', async () => {
+  const { version } = await read();
+  const future = { threshold: 700_000, currency: 'GBP', validFrom: '2099-03-01', version };
+  expect((await admin.put('/settings/regulation', future)).status).toBe(200);
+  await openPage(house, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
+  await screen.findByRole('rowheader', { name: 'Mar 1, 2099' });
+  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+  await openPage(house, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove: Mar 1, 2099' }));
+  expect(screen.getAllByRole('button', { name: /^Remove:/ })).toHaveLength(1);
+  await screen.findByText('Remove the threshold that applies from Mar 1, 2099?');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('rowheader', { name: 'Mar 1, 2099' })).not.toBeInTheDocument(),
+  );
+  expect((await admin.get<{ thresholds: object[] }>('/settings/thresholds')).body.thresholds).toHaveLength(2);
+});
+
 test.each(languages)('threshold and meter are shown in %s', async (language) => {
   await openPage(house, '/settings/auction-house?view=regulation', { as: 'MANAGER', language });
   await waitFor(() => expect(document.querySelector('input[id$=threshold]')).not.toBeNull());

@@ -36,6 +36,12 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
       const { body } = await who.get<{ version?: number }>('/settings/regulation');
       return { body: { threshold: 1_000_000, currency: 'EUR', version: body.version ?? 1 } };
     },
+    removeThreshold: async ({ house: { db }, who }) => {
+      await db.run(sql`
+        insert into regulation (valid_from, threshold, currency) values ('2099-01-01', 1, 'GBP') on conflict do nothing`);
+      const { body } = await who.get<{ version?: number }>('/settings/regulation');
+      return { params: { validFrom: '2099-01-01' }, body: { version: body.version ?? 1 } };
+    },
     addRate: () => ({ body: { currency: 'USD', validFrom: '2026-01-01', rate: '0.79' } }),
   },
   privacy: {

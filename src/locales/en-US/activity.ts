@@ -177,6 +177,7 @@ export default {
   'activity.place-hold': 'had everything of the customer kept',
   'activity.lift-hold': 'lifted the hold',
   'activity.set-threshold': 'changed the threshold from which buyers must be known',
+  'activity.remove-threshold': 'removed a threshold that had not begun',
   'activity.give-rate': 'gave an exchange rate',
   'activity.templates.archive': 'put away',
   'activity.templates.unarchive': 'took out of the archive',

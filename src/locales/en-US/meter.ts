@@ -14,6 +14,7 @@ export default {
   'regulation.threshold': 'Threshold',
   'regulation.currency': 'Currency',
   'regulation.thresholds': 'Thresholds',
+  'regulation.remove.sure': 'Remove the threshold that applies from {day}?',
   'regulation.rates': 'Exchange rates',
   'regulation.rates.none': 'No rates yet.',
   'regulation.validFrom': 'From',

@@ -166,6 +166,8 @@ export default {
     'Customer {customerNo} is on a sanctions list. Nothing may be sold to them or reserved for them. Only an administrator can lift the match.',
   'refusal.verification.threshold':
     'Purchases of this customer reach the legal threshold, so verification cannot be waived.',
+  'refusal.threshold.begun':
+    'This threshold already applies, so it cannot be removed. Add a new one with a later date instead.',
   'refusal.verification.hits':
     'The customer is like somebody on a list of sanctions: that has to be decided first.',
   'refusal.privacy.held': 'Everything of this customer is kept until the hold is lifted.',

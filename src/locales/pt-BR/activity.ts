@@ -179,6 +179,7 @@ export default {
   'activity.place-hold': 'mandou preservar tudo do cliente',
   'activity.lift-hold': 'encerrou a preservação',
   'activity.set-threshold': 'alterou o limite a partir do qual o comprador deve ser conhecido',
+  'activity.remove-threshold': 'removeu um limite que ainda não estava em vigor',
   'activity.give-rate': 'informou uma cotação',
   'activity.templates.archive': 'arquivou',
   'activity.templates.unarchive': 'desarquivou',

@@ -15,6 +15,7 @@ export default {
   'regulation.threshold': 'Limite',
   'regulation.currency': 'Moeda',
   'regulation.thresholds': 'Limites',
+  'regulation.remove.sure': 'Remover o limite que vale a partir de {day}?',
   'regulation.rates': 'Cotações',
   'regulation.rates.none': 'Nenhuma cotação.',
   'regulation.validFrom': 'A partir de',

@@ -168,6 +168,8 @@ export default {
     'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido ou reservado para ele. Só um administrador pode remover a correspondência.',
   'refusal.verification.threshold':
     'As compras deste cliente atingem o limite legal; a verificação não pode ser dispensada.',
+  'refusal.threshold.begun':
+    'Este limite já está em vigor e não pode ser removido. Inclua um novo limite com data posterior.',
   'refusal.verification.hits':
     'O cliente se assemelha a alguém de uma lista de sanções: é preciso decidir isso antes.',
   'refusal.privacy.held': 'Tudo deste cliente é preservado até o encerramento da preservação.',

@@ -179,6 +179,7 @@ export default {
   'activity.place-hold': '要求保留客户全部资料',
   'activity.lift-hold': '解除了资料保留',
   'activity.set-threshold': '更改了须核验买家的门槛',
+  'activity.remove-threshold': '移除了尚未生效的限额',
   'activity.give-rate': '填写了汇率',
   'activity.templates.archive': '已归档',
   'activity.templates.unarchive': '已取消归档',

@@ -12,6 +12,7 @@ export default {
   'regulation.threshold': '门槛金额',
   'regulation.currency': '币种',
   'regulation.thresholds': '限额',
+  'regulation.remove.sure': '移除自 {day} 起生效的限额？',
   'regulation.rates': '汇率',
   'regulation.rates.none': '暂无汇率。',
   'regulation.validFrom': '生效日期',

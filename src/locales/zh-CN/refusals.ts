@@ -146,6 +146,7 @@ export default {
   'refusal.customer.sanctioned':
     '客户 {customerNo} 在制裁名单上，不得向其出售或为其预留。只有管理员可以解除。',
   'refusal.verification.threshold': '该客户的购买金额已达到法定限额，不能免除核验。',
+  'refusal.threshold.begun': '该限额已经生效，不能移除。请另行添加生效日期更晚的限额。',
   'refusal.verification.hits': '客户与制裁名单疑似匹配，须先作出判定。',
   'refusal.privacy.held': '该客户的资料处于保留状态，须先解除。',
   'refusal.privacy.not_held': '没有可解除的保留。',

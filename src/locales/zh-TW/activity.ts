@@ -179,6 +179,7 @@ export default {
   'activity.place-hold': '要求保留客戶全部資料',
   'activity.lift-hold': '解除了資料保留',
   'activity.set-threshold': '變更了須查核買家的門檻',
+  'activity.remove-threshold': '移除了尚未生效的門檻',
   'activity.give-rate': '填寫了匯率',
   'activity.templates.archive': '已封存',
   'activity.templates.unarchive': '已取消封存',

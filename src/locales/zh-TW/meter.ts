@@ -12,6 +12,7 @@ export default {
   'regulation.threshold': '門檻金額',
   'regulation.currency': '幣別',
   'regulation.thresholds': '門檻',
+  'regulation.remove.sure': '要移除自 {day} 起生效的門檻嗎？',
   'regulation.rates': '匯率',
   'regulation.rates.none': '尚無匯率。',
   'regulation.validFrom': '生效日期',

@@ -145,6 +145,7 @@ export default {
   'refusal.document.too_many': '每位客戶最多 {most, number} 份文件。',
   'refusal.customer.sanctioned': '客戶 {customerNo} 列於制裁名單，不得售予或為其保留。只有管理員可以解除。',
   'refusal.verification.threshold': '此客戶的購買金額已達法定門檻，不得免除查核。',
+  'refusal.threshold.begun': '此門檻已經生效，無法移除。請另外新增生效日期較晚的門檻。',
   'refusal.verification.hits': '客戶與制裁名單疑似相符，須先作出判定。',
   'refusal.privacy.held': '該客戶的資料處於保留狀態，須先解除。',
   'refusal.privacy.not_held': '沒有可解除的保留。',

@@ -9,7 +9,6 @@ import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
-import { Money } from '@/components/money/Money';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
@@ -18,6 +17,7 @@ import { useCurrency } from '@/services/lookups';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { Thresholds } from './Thresholds';
 
 const queryKey = ['settings', 'regulation'];
 const keep = (answer: Answer) => {
@@ -37,7 +37,7 @@ export default function Regulation() {
         {(regulation) => (
           <>
             <Threshold regulation={regulation} />
-            <Thresholds regulation={regulation} />
+            <Thresholds regulation={regulation} onRemoved={keep} />
             <Rates regulation={regulation} />
           </>
         )}
@@ -72,48 +72,6 @@ function Threshold({ regulation: { threshold, currency, validFrom, version } }: 
         <FieldItem name="validFrom" field={limitFields.validFrom} required />
       </div>
     </SavedForm>
-  );
-}
-
-/** Every threshold with the day from which it applies: the law changes, and purchases before that day do not. */
-function Thresholds({ regulation: { validFrom: current } }: { regulation: Answer }) {
-  const query = useQuery({ queryKey: [...queryKey, 'thresholds'], queryFn: () => api.meter.thresholds() });
-  return (
-    <Loaded query={query}>
-      {({ thresholds }) => <ThresholdTable thresholds={thresholds} current={current} />}
-    </Loaded>
-  );
-}
-
-function ThresholdTable({ thresholds, current }: { thresholds: readonly Limit[]; current: string }) {
-  const t = useText();
-  return (
-    <table className="settings-table" aria-label={t('regulation.thresholds')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('regulation.validFrom')}</th>
-          <th scope="col" className="is-number">
-            {t('regulation.threshold')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {thresholds.map(({ validFrom, threshold, currency }) => (
-          <tr key={validFrom}>
-            <th scope="row">{dayText(validFrom)}</th>
-            <td className="is-number">
-              {validFrom === current ? (
-                <b>
-                  <Money amount={threshold} currency={currency} />
-                </b>
-              ) : (
-                <Money amount={threshold} currency={currency} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

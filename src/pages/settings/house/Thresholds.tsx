@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Popconfirm } from 'antd';
+import type { Regulation, Threshold } from '#contract/meter';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { Money } from '@/components/money/Money';
+import { api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+interface Props {
+  regulation: Regulation;
+  onRemoved: (regulation: Regulation) => void;
+}
+
+/**
+ * Every threshold with the day from which it applies: the law changes, and purchases before that day do not. One that has
+ * not begun can be removed.
+ */
+export function Thresholds({ regulation, onRemoved }: Props) {
+  const query = useQuery({
+    queryKey: ['settings', 'regulation', 'thresholds'],
+    queryFn: () => api.meter.thresholds(),
+  });
+  return (
+    <Loaded query={query}>
+      {({ thresholds }) => (
+        <ThresholdTable thresholds={thresholds} regulation={regulation} onRemoved={onRemoved} />
+      )}
+    </Loaded>
+  );
+}
+
+function ThresholdTable({
+  thresholds,
+  regulation: { validFrom: current, version },
+  onRemoved,
+}: Props & { thresholds: readonly Threshold[] }) {
+  const t = useText();
+  const canEdit = useAccess()['settings:edit'];
+  const remove = useDeed(async (validFrom: string) =>
+    onRemoved(await api.meter.removeThreshold({ params: { validFrom }, body: { version } })),
+  );
+  return (
+    <>
+      <table className="settings-table" aria-label={t('regulation.thresholds')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('regulation.validFrom')}</th>
+            <th scope="col" className="is-number">
+              {t('regulation.threshold')}
+            </th>
+            {canEdit && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {thresholds.map(({ validFrom, threshold, currency }) => (
+            <tr key={validFrom}>
+              <th scope="row">{dayText(validFrom)}</th>
+              <td className="is-number">
+                {validFrom === current ? (
+                  <b>
+                    <Money amount={threshold} currency={currency} />
+                  </b>
+                ) : (
+                  <Money amount={threshold} currency={currency} />
+                )}
+              </td>
+              {canEdit && (
+                <td>
+                  {validFrom > current && (
+                    <Popconfirm
+                      title={t('regulation.remove.sure', { day: dayText(validFrom) })}
+                      okText={t('common.remove')}
+                      okButtonProps={{ danger: true, autoFocus: true }}
+                      onConfirm={() => void remove.run(validFrom)}
+                    >
+                      <Button
+                        size="small"
+                        loading={remove.busy}
+                        aria-label={`${t('common.remove')}: ${dayText(validFrom)}`}
+                      >
+                        {t('common.remove')}
+                      </Button>
+                    </Popconfirm>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Fault text={remove.fault} />
+    </>
+  );
+}
