@@ -15,7 +15,7 @@ import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './p
 import { lotChecks } from './publication';
 import { contract } from './route';
 import { rowOf, secret } from './secrets';
-import { OfferedSteps, Reached, stepBody, stepEndpoint } from './steps';
+import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './steps';
 import { Day } from './time';
 
 const Facts = z.object({
@@ -137,10 +137,7 @@ const step = <S extends AuctionStep>(name: S, summary: string) =>
     permission: `auctions:${name}`,
     subject: 'sale',
     summary,
-    body: stepBody(stepsWithReason.includes(name)).extend({
-      /** the digest of the preview that was confirmed */
-      confirmed: z.hash('sha256').optional(),
-    }),
+    body: previewedStepBody(stepsWithReason.includes(name)),
     reply: Auction,
   });
 

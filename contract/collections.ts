@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { catalogueFields } from './catalogue-fields';
-import { type CollectionStep, collectionStatuses, stepsWithReason } from './collection-states';
+import {
+  type CollectionStep,
+  collectionStatuses,
+  type PreviewedStep,
+  previewedSteps,
+  stepsWithReason,
+} from './collection-states';
 import { choice, shapeOf } from './field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { workChecks } from './publication';
 import { contract } from './route';
-import { OfferedSteps, Reached, stepBody, stepEndpoint } from './steps';
+import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './steps';
 
 export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'FAIR', 'LIST'] as const;
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;
@@ -52,12 +59,43 @@ const which = {
   department: list(z.coerce.number().int().positive()),
 };
 
+/** What follows from publishing or reopening a collection, as the confirmation shows it. */
+export const CollectionPreview = z.object({
+  step: z.enum(previewedSteps),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  timeZone: z.string(),
+  visibility: z.enum(visibilities),
+  priceDisplay: z.enum(priceDisplays),
+  /** every work of the collection */
+  works: z.number(),
+  /** works with something missing that only warns */
+  warned: z.number(),
+  /** what works lack */
+  warnings: z.array(z.object({ check: z.enum(workChecks), count: z.number(), first: z.array(z.string()) })),
+  /** works whose catalogue texts the step approves */
+  unapproved: z.number(),
+  /** digest of all this and of which works they are: a step sent with another one is refused */
+  digest: z.string(),
+});
+export type CollectionPreview = z.infer<typeof CollectionPreview>;
+
+const preview = <S extends PreviewedStep>(name: S) => ({
+  method: 'GET' as const,
+  path: `/collections/:id/${name}` as const,
+  permission: `collections:${name}` as const,
+  subject: 'collection' as const,
+  summary: `What follows from the step ${name}, to be shown before it is confirmed.`,
+  params: ById,
+  reply: CollectionPreview,
+});
+
 const step = <S extends CollectionStep>(name: S, summary: string) =>
   stepEndpoint('collections', name, {
     permission: `collections:${name}`,
     subject: 'collection',
     summary,
-    body: stepBody(stepsWithReason.includes(name)),
+    body: previewedStepBody(stepsWithReason.includes(name)),
     reply: Collection,
   });
 
@@ -122,4 +160,6 @@ export const collections = contract({
   close: step('close', 'Close the collection; what it did not sell is free again.'),
   reopen: step('reopen', 'Offer its works again; impossible while somebody else has one of them.'),
   archive: step('archive', 'Archive what is closed: nothing of it changes any more.'),
+  publishPreview: preview('publish'),
+  reopenPreview: preview('reopen'),
 });

@@ -65,6 +65,8 @@ export const refusals = {
   'lot.numbers_locked': 409,
   'lot.estimate_published': 409,
   'collection.blocked': 409,
+  /** the confirmed preview of a step no longer holds */
+  'collection.preview_changed': 409,
 
   'campaign.closed': 409,
   'campaign.blocked': 409,

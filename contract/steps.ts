@@ -18,6 +18,13 @@ const Reason = z.string().trim().max(limits.reason);
 export const stepBody = (needsReason: boolean) =>
   Versioned.extend({ reason: needsReason ? Reason.min(1) : Reason.default('') });
 
+/** The same for a lifecycle of which some steps are confirmed by a preview. */
+export const previewedStepBody = (needsReason: boolean) =>
+  stepBody(needsReason).extend({
+    /** the digest of the preview that was confirmed */
+    confirmed: z.hash('sha256').optional(),
+  });
+
 /** Returns the endpoint that takes a step of the lifecycle of one row: `POST /<noun>/:id/<step>`. */
 export const stepEndpoint = <
   Noun extends string,

@@ -1,13 +1,19 @@
+import type { PreviewedStep } from '#contract/collection-states';
 import type { collections } from '#contract/collections';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { stepHandler } from '../lib/step-handler';
 import { createCollection, readCollection, updateCollection } from './collection';
 import { exportCollections } from './export';
+import { previewStep } from './preview';
 import { searchCollections } from './queries';
 import { takeStep } from './step';
 
 const step = stepHandler(takeStep);
+const preview =
+  (name: PreviewedStep) =>
+  ({ params }: { params: { id: number } }, context: Context) =>
+    previewStep(context, params.id, name);
 
 export const collectionRoutes: Handlers<typeof collections, Context> = {
   list: ({ query }, { db }) => searchCollections(db, query),
@@ -22,4 +28,6 @@ export const collectionRoutes: Handlers<typeof collections, Context> = {
   close: step('close'),
   reopen: step('reopen'),
   archive: step('archive'),
+  publishPreview: preview('publish'),
+  reopenPreview: preview('reopen'),
 };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type CollectionStep, collectionLifecycle } from '#contract/collection-states';
+import { type CollectionStep, collectionLifecycle, previewedSteps } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
@@ -12,13 +12,17 @@ import type { Writer } from '../items/write';
 import { holdWorks, itemsOf, lockCollection, releaseWorks } from '../works/collection';
 import { blockerOf } from './blockers';
 import { collectionOf, readCollection } from './collection';
+import { requireConfirmed } from './preview';
 
-/** Takes a step of the lifecycle. Refuses a stale version, what the table does not allow and what stands in the way. */
+/**
+ * Takes a step of the lifecycle. Refuses a stale version, what the table does not allow, what stands in the way, and a
+ * confirmed preview that no longer holds.
+ */
 export async function takeStep(
   { db, user, now }: Context,
   id: number,
   step: CollectionStep,
-  { version, reason }: { version: number; reason: string },
+  { version, reason, confirmed }: { version: number; reason: string; confirmed?: string | undefined },
 ): Promise<Collection> {
   return db.transaction(async (tx) => {
     await lockCollection(tx, id);
@@ -30,6 +34,8 @@ export async function takeStep(
     await checkVersion(tx, 'collections', id, before, version, read);
     const blocker = await blockerOf(tx, before, step, now);
     if (blocker) refuse('collection.blocked', { by: blocker.code, count: blocker.count });
+    const previewed = previewedSteps.find((one) => one === step);
+    if (previewed && confirmed !== undefined) await requireConfirmed(tx, before, previewed, confirmed);
     await effects[step]?.(tx, before, { userId: user.id, now });
     await tx.run(sql`
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,

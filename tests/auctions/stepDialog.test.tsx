@@ -68,7 +68,7 @@ test('an editor cannot open it early, reads why, and never gets it as the main b
   expect(await screen.findByRole('dialog')).not.toHaveTextContent('reserve');
 });
 
-test('a step is not taken when the sale changed behind the question', async () => {
+test('a step is not taken when the sale changed behind the question, which comes again with what follows now', async () => {
   const id = await saleIn(30);
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -79,4 +79,34 @@ test('a step is not taken when the sale changed behind the question', async () =
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.getByText(/changed while you were asked/)).toBeInTheDocument());
   expect((await admin.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  const again = screen.getByRole('dialog');
+  expect(again).toHaveTextContent('2 lots have no reserve');
+  fireEvent.click(within(again).getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
+  );
+});
+
+test('a reason that was typed survives the question that comes again', async () => {
+  const id = await saleIn(30);
+  const manager = await house.signedIn('MANAGER');
+  await step(manager, id, 'publish');
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take back publication' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The date is wrong' } });
+  const specialist = await house.signedIn('SPECIALIST');
+  const { body: lot } = await specialist.get<{ id: number }>(`/auctions/${id}/lots/1`);
+  const asked = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
+  expect((await specialist.post(`/auctions/${id}/lots/1/requests`, asked)).status).toBe(201);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back publication' }));
+  expect(await within(dialog).findByText(/changed while you were asked/)).toBeInTheDocument();
+  await waitFor(() => expect(dialog).toHaveTextContent('1 undecided request about a lot lapses'));
+  expect(within(dialog).getByRole('textbox')).toHaveValue('The date is wrong');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back publication' }));
+  await waitFor(async () =>
+    expect((await manager.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING'),
+  );
 });

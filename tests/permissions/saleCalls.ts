@@ -200,6 +200,8 @@ export const saleCalls: Calls<
     submit: collectionStep('DRAFT'),
     publish: uncheckedStep('REVIEW'),
     sendBack: collectionStep('REVIEW'),
+    publishPreview: async (world) => row(await newCollection(world)),
+    reopenPreview: async (world) => row(await newCollection(world)),
     unpublish: collectionStep('PUBLISHED'),
     close: collectionStep('PUBLISHED'),
     reopen: uncheckedStep('CLOSED'),

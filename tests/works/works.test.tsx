@@ -185,3 +185,24 @@ test('publishing and reopening say how many catalogue texts they approve', async
   expect(reopening).toHaveTextContent('Reopen the collection? Its 2 works are offered again');
   expect(reopening).not.toHaveTextContent('not approved');
 });
+
+test('publication comes with the figures of now when the collection changed behind the question', async () => {
+  const { id } = await filledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
+  await walk(manager, id, 'submit');
+  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Publish 2 works?');
+  expect(dialog).toHaveTextContent('Everybody');
+  await add(manager, id, (await newItem(manager, { title: 'Sextant', departmentId: null })).id);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/The collection changed while you were asked/)).toBeInTheDocument();
+  expect((await manager.get<{ status: string }>(`/collections/${id}`)).body.status).toBe('REVIEW');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  const again = screen.getByRole('dialog');
+  expect(again).toHaveTextContent('Publish 3 works?');
+  fireEvent.click(within(again).getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
+  );
+});

@@ -1,9 +1,12 @@
+import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { RefusalCode } from '#contract/refusal';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { useDeed } from '@/services/deed';
+import { sentence } from '@/services/errors';
 
 /** A step of a lifecycle that this person may take now. */
 export interface OfferedStep {
@@ -23,12 +26,17 @@ export interface OfferedStep {
 
 /** What follows from a step, as its confirmation shows it. */
 export interface ShownPreview {
+  /** the question with the figures of the preview, instead of the one of the step */
+  ask?: string | undefined;
   content: ReactNode;
   /** what the server checks when the step is taken, if it does */
   digest?: string;
   /** something needs attention: Enter cancels */
   warns: boolean;
 }
+
+/** Refusals of a step whose preview was confirmed and no longer holds. */
+const changedPreviews: readonly RefusalCode[] = ['auction.preview_changed', 'collection.preview_changed'];
 
 interface Props {
   steps: readonly OfferedStep[];
@@ -39,29 +47,49 @@ interface Props {
 /** The steps of a lifecycle as buttons: those this person may take, blocked ones with the reason. */
 export function StepDeeds({ steps, take }: Props) {
   const [modal, question] = Modal.useModal();
-  const [reasonFor, setReasonFor] = useState<{ step: OfferedStep; preview?: ShownPreview | undefined }>();
-  const action = useDeed(async (step: OfferedStep, reason: string, confirmed?: string) => {
-    await take(step.key, reason, confirmed);
-    setReasonFor(undefined);
-  });
-  const ask = (step: OfferedStep, preview?: ShownPreview) => {
-    if (step.reason !== undefined) setReasonFor({ step, preview });
+  const [reasonFor, setReasonFor] = useState<{
+    step: OfferedStep;
+    preview?: ShownPreview | undefined;
+    changed?: string | undefined;
+  }>();
+  const { formatMessage } = useIntl();
+  const taken = useRef<OfferedStep>(undefined);
+  const action = useDeed(
+    async (step: OfferedStep, reason: string, confirmed?: string) => {
+      taken.current = step;
+      await take(step.key, reason, confirmed);
+      setReasonFor(undefined);
+    },
+    {
+      // What was confirmed no longer holds: the same question comes again, with what follows now.
+      onProblem: (problem) => {
+        if (!taken.current || !changedPreviews.includes(problem.code)) return false;
+        void asking.run(taken.current, sentence(formatMessage, problem));
+        return true;
+      },
+    },
+  );
+  const ask = (step: OfferedStep, preview?: ShownPreview, changed?: string) => {
+    if (step.reason !== undefined) setReasonFor({ step, preview, changed });
     else
       modal.confirm({
         title: step.label,
         width: preview ? 520 : undefined,
         content: (
           <>
-            <p>{step.ask}</p>
+            <Fault text={changed} />
+            <p>{preview?.ask ?? step.ask}</p>
             {preview?.content}
           </>
         ),
         okText: step.label,
-        autoFocusButton: preview?.warns ? 'cancel' : 'ok',
+        autoFocusButton: preview?.warns || changed ? 'cancel' : 'ok',
         onOk: () => action.run(step, '', preview?.digest),
       });
   };
-  const asking = useDeed(async (step: OfferedStep) => ask(step, await step.preview?.()));
+  const asking = useDeed(async (step: OfferedStep, changed?: string) =>
+    ask(step, await step.preview?.(), changed),
+  );
   const begin = (step: OfferedStep) => {
     action.clear();
     if (step.preview) void asking.run(step);
@@ -81,7 +109,7 @@ export function StepDeeds({ steps, take }: Props) {
           title={reasonFor.step.reason ?? ''}
           label={reasonFor.step.label}
           busy={action.busy}
-          fault={action.fault}
+          fault={action.fault ?? reasonFor.changed}
           danger={reasonFor.step.danger}
           onReason={(reason) => void action.run(reasonFor.step, reason, reasonFor.preview?.digest)}
           onCancel={() => {

@@ -70,6 +70,8 @@ export default {
   'refusal.lot.numbers_locked': 'The catalogue is published: its lot numbers stand.',
   'refusal.lot.estimate_published': 'The estimate is published and stands.',
   'refusal.collection.blocked': 'Something still stands in the way of this.',
+  'refusal.collection.preview_changed':
+    'The collection changed while you were asked. Read what follows now, then confirm again.',
   'refusal.work.collection_closed': 'The state of this collection no longer lets its works be changed.',
   'refusal.session.required': 'Please sign in first.',
   'refusal.session.wrong': 'Invalid e-mail or password.',

@@ -71,6 +71,8 @@ export default {
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',
   'refusal.lot.estimate_published': 'A estimativa está publicada e não muda mais.',
   'refusal.collection.blocked': 'Algo ainda impede isto.',
+  'refusal.collection.preview_changed':
+    'Algo na coleção mudou depois da pergunta. Confira as consequências de agora e confirme novamente.',
   'refusal.work.collection_closed': 'O estado desta coleção não permite mais alterar suas obras.',
   'refusal.session.required': 'Entre primeiro.',
   'refusal.session.wrong': 'E-mail ou senha inválidos.',

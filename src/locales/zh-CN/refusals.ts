@@ -61,6 +61,7 @@ export default {
   'refusal.lot.numbers_locked': '图录已发布，拍品编号不能再更改。',
   'refusal.lot.estimate_published': '估价已公布，不能再更改。',
   'refusal.collection.blocked': '仍有事项阻止此操作。',
+  'refusal.collection.preview_changed': '提问之后专场展售已有变化。请查看现在的影响，再次确认。',
   'refusal.work.collection_closed': '此专场展售的状态已不允许更改作品。',
   'refusal.session.required': '请先登录。',
   'refusal.session.wrong': '邮箱或密码错误。',

@@ -61,6 +61,7 @@ export default {
   'refusal.lot.numbers_locked': '圖錄已發布，拍品編號不能再變更。',
   'refusal.lot.estimate_published': '估價已公布，不能再變更。',
   'refusal.collection.blocked': '仍有事項阻止此操作。',
+  'refusal.collection.preview_changed': '提問之後展售專案已有變動。請查看目前的影響，再次確認。',
   'refusal.work.collection_closed': '此展售專案的狀態已不允許變更作品。',
   'refusal.session.required': '請先登入。',
   'refusal.session.wrong': '電子郵件或密碼錯誤。',

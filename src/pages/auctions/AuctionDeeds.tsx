@@ -15,7 +15,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
 import { lotKeys } from '@/services/queryKeys';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 import { auctionKeys } from '../../services/queryKeys';
 import { needsAttention, StepFollows } from './StepFollows';
 import { asks, isBlocker, wayTo } from './steps';
@@ -57,7 +57,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
         label: t(`auctions.step.${step}`),
         danger: dangers.includes(step),
         quiet: finalSteps.includes(step) && !isManagement,
-        preview: previewOf(auction, step),
+        preview: previewOf(auction, step, t),
         ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots }) : undefined,
         reason: stepsWithReason.includes(step)
           ? t(`auctions.reason.${step as 'cancel'}`, { lots })
@@ -77,12 +77,13 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
 }
 
 /** Reads what follows from a step that is confirmed. */
-function previewOf({ id }: Auction, step: AuctionStep): OfferedStep['preview'] {
+function previewOf({ id }: Auction, step: AuctionStep, t: Text): OfferedStep['preview'] {
   const previewed = previewedSteps.find((one) => one === step);
   if (!previewed) return undefined;
   return async () => {
     const preview = await api.auctions[`${previewed}Preview`]({ params: { id } });
     return {
+      ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots: preview.lots }) : undefined,
       content: <StepFollows preview={preview} auctionId={id} />,
       digest: preview.digest,
       warns: needsAttention(preview),

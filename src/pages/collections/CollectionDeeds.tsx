@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CollectionStep, collectionLifecycle, stepsWithReason } from '#contract/collection-states';
-import type { Collection } from '#contract/collections';
+import {
+  type CollectionStep,
+  collectionLifecycle,
+  previewedSteps,
+  stepsWithReason,
+} from '#contract/collection-states';
+import type { Collection, CollectionPreview } from '#contract/collections';
 import { availabilities } from '#contract/item-states';
 import { stepsFrom } from '#contract/lifecycle';
-import { type OfferedStep, type ShownPreview, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -25,16 +30,14 @@ const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== 
 
 /** Others begin to rely on it, or cease to: these ask first, with figures. */
 const asks: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
-/** These approve the texts of works: the question says how many, and what is unfinished. */
-const approves: readonly CollectionStep[] = ['publish', 'reopen'];
 
 /** The steps of the collection's lifecycle as buttons. */
 export function CollectionDeeds({ collection }: { collection: Collection }) {
   const t = useText();
   const client = useQueryClient();
   const { id, code, works, status, version } = collection;
-  const take = async (step: CollectionStep, reason: string) => {
-    const reply = await api.collections[step]({ params: { id }, body: { version, reason } });
+  const take = async (step: CollectionStep, reason: string, confirmed?: string) => {
+    const reply = await api.collections[step]({ params: { id }, body: { version, reason, confirmed } });
     keepAnswer(collectionKeys.read(id), reply);
     notifyDone(t(`collections.done.${step}`, { code }));
     void client.invalidateQueries(showing('collections'));
@@ -47,7 +50,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
       {
         key: step,
         label: t(`collections.step.${step}`),
-        preview: approves.includes(step) ? () => previewPublication(collection, t) : undefined,
+        preview: previewOf(collection, step, t),
         ask: asks.includes(step) ? t(`collections.ask.${step as 'publish'}`, { works }) : undefined,
         reason: stepsWithReason.includes(step) ? t(`collections.reason.${step as 'unpublish'}`) : undefined,
         ...(isBlocker(blockedBy) && {
@@ -56,32 +59,52 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
       },
     ];
   });
-  return <StepDeeds steps={steps} take={(step, reason) => take(step as CollectionStep, reason)} />;
+  return (
+    <StepDeeds
+      steps={steps}
+      take={(step, reason, confirmed) => take(step as CollectionStep, reason, confirmed)}
+    />
+  );
 }
 
-/** Reads what is unfinished about the works before they are published, and whose texts that approves. */
-async function previewPublication({ id, startsAt, timeZone }: Collection, t: Text): Promise<ShownPreview> {
-  const { warned, unapproved, causes } = await api.works.readiness({ params: { id } });
-  const missing = causes.map(({ check, count }) => t(`works.cause.${check}`, { count }));
-  return {
-    content: (
-      <>
-        {startsAt !== null && (
-          <p>
-            {t('catalogue.startsAt')} <SaleTime at={startsAt} zone={timeZone} />
-          </p>
-        )}
-        {warned > 0 && <p>{t('collections.preview.warned', { count: warned })}</p>}
-        {missing.length > 0 && (
-          <ul>
-            {missing.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
-        )}
-        {unapproved > 0 && <p>{t('collections.preview.unapproved', { count: unapproved })}</p>}
-      </>
-    ),
-    warns: warned + unapproved > 0,
+/** Reads what follows from a step that is confirmed: the date, what is unfinished, and whose texts it approves. */
+function previewOf({ id }: Collection, step: CollectionStep, t: Text): OfferedStep['preview'] {
+  const previewed = previewedSteps.find((one) => one === step);
+  if (!previewed) return undefined;
+  return async () => {
+    const preview = await api.collections[`${previewed}Preview`]({ params: { id } });
+    return {
+      ask: t(`collections.ask.${previewed}`, { works: preview.works }),
+      content: <PreviewContent preview={preview} t={t} />,
+      digest: preview.digest,
+      warns: preview.warned + preview.unapproved > 0,
+    };
   };
+}
+
+function PreviewContent({ preview, t }: { preview: CollectionPreview; t: Text }) {
+  const { startsAt, timeZone, visibility, priceDisplay, warned, warnings, unapproved } = preview;
+  return (
+    <>
+      <p>
+        {t('collections.visibility')} <b>{t(`collections.visibility.${visibility}`)}</b>
+        {' · '}
+        {t('collections.priceDisplay')} <b>{t(`collections.priceDisplay.${priceDisplay}`)}</b>
+      </p>
+      {startsAt !== null && (
+        <p>
+          {t('catalogue.startsAt')} <SaleTime at={startsAt} zone={timeZone} />
+        </p>
+      )}
+      {warned > 0 && <p>{t('collections.preview.warned', { count: warned })}</p>}
+      {warnings.length > 0 && (
+        <ul>
+          {warnings.map(({ check, count }) => (
+            <li key={check}>{t(`works.cause.${check}`, { count })}</li>
+          ))}
+        </ul>
+      )}
+      {unapproved > 0 && <p>{t('collections.preview.unapproved', { count: unapproved })}</p>}
+    </>
+  );
 }

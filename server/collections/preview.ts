@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { PreviewedStep } from '#contract/collection-states';
+import type { CollectionPreview } from '#contract/collections';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { countUnapproved } from '../items/published';
+import { readinessOfCollection } from '../publication/readiness';
+import { itemsOf } from '../works/collection';
+import { collectionOf } from './collection';
+import type { CollectionFacts } from './queries';
+
+/** Returns what follows from a step of a collection. Refuses `row.not_found`. */
+export async function previewStep(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  step: PreviewedStep,
+): Promise<CollectionPreview> {
+  return preview(db, await collectionOf(db, id), step);
+}
+
+/** Refuses `collection.preview_changed` where the preview that was confirmed is no longer what follows. */
+export async function requireConfirmed(
+  tx: Db,
+  collection: CollectionFacts,
+  step: PreviewedStep,
+  digest: string,
+): Promise<void> {
+  if ((await preview(tx, collection, step)).digest !== digest) refuse('collection.preview_changed', { step });
+}
+
+async function preview(
+  db: Db,
+  { id, startsAt, endsAt, timeZone, visibility, priceDisplay, works }: CollectionFacts,
+  step: PreviewedStep,
+): Promise<CollectionPreview> {
+  const [{ warned, causes }, unapproved, content] = await Promise.all([
+    readinessOfCollection(db, { id }),
+    countUnapproved(db, itemsOf(id)),
+    contentOf(db, id),
+  ]);
+  const facts = {
+    step,
+    startsAt,
+    endsAt,
+    timeZone,
+    visibility,
+    priceDisplay,
+    works,
+    warned,
+    warnings: causes.map(({ check, count, first }) => ({ check, count, first })),
+    unapproved,
+  };
+  return {
+    ...facts,
+    digest: createHash('sha256')
+      .update(JSON.stringify([facts, content]))
+      .digest('hex'),
+  };
+}
+
+/** Identifies the works of a collection and which of their texts are approved: a work may be replaced by another. */
+const contentOf = async (db: Db, id: number): Promise<string> =>
+  (
+    await db.row<{ content: string }>(sql`
+      select md5(coalesce(string_agg(w.id || ' ' || i.catalogue_status, ',' order by w.id), '')) as content
+      from collection_items w join items i on i.id = w.item_id where w.collection_id = ${id}`)
+  ).content;

@@ -1,0 +1,145 @@
+import sql from 'sql-template-tag';
+import type { Collection, CollectionPreview } from '#contract/collections';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { add, checksOff, filledCollection, newItem, takeOut, walk, worksOf } from '../works/gallery';
+
+/** What publishing or reopening leads to is shown before it is done, and is what the server then checks. */
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  await checksOff(house);
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const warnOfPictures = () =>
+  house.db.run(sql`update publication_rules set level = 'WARN' where check_name = 'picture'`);
+const submitted = async () => {
+  const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
+  await walk(manager, id, 'submit');
+  return id;
+};
+const preview = async (id: number, step = 'publish', who = manager) =>
+  (await who.get<CollectionPreview>(`/collections/${id}/${step}`)).body;
+const read = async (id: number) => (await manager.get<Collection>(`/collections/${id}`)).body;
+const take = async (id: number, step: string, confirmed?: string) =>
+  manager.post<{ code?: string; status?: string; params?: object }>(`/collections/${id}/${step}`, {
+    version: (await read(id)).version,
+    reason: '',
+    confirmed,
+  });
+const setStatus = (itemId: number | undefined, status: string) =>
+  house.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
+const change = async (id: number, field: Partial<Collection>) =>
+  house.db.run(sql`
+    update collections set visibility = coalesce(${field.visibility ?? null}, visibility),
+      price_display = coalesce(${field.priceDisplay ?? null}, price_display),
+      starts_at = coalesce(${field.startsAt ?? null}, starts_at) where id = ${id}`);
+
+test('the preview names date, visibility, works, open warnings and unapproved texts', async () => {
+  const id = await submitted();
+  const [atlas] = await worksOf(manager, id);
+  await setStatus(atlas?.itemId, 'APPROVED');
+  await change(id, { startsAt: '2099-05-01T09:00:00Z', visibility: 'LINK', priceDisplay: 'ON_REQUEST' });
+  await warnOfPictures();
+  expect(await preview(id)).toMatchObject({
+    step: 'publish',
+    startsAt: expect.stringMatching(/^2099-05-01T09:00/),
+    timeZone: 'Europe/London',
+    visibility: 'LINK',
+    priceDisplay: 'ON_REQUEST',
+    works: 3,
+    warned: 3,
+    warnings: [{ check: 'picture', count: 3 }],
+    unapproved: 2,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  await checksOff(house);
+});
+
+test('publication is taken while the preview holds, and the same preview has the same digest', async () => {
+  const id = await submitted();
+  const { digest } = await preview(id);
+  expect((await preview(id)).digest).toBe(digest);
+  expect((await take(id, 'publish', digest)).body.status).toBe('PUBLISHED');
+});
+
+describe('publication is refused, and published once the new preview is confirmed, after', () => {
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['a new warning', warnOfPictures],
+    ['another date', (id) => change(id, { startsAt: '2099-07-01T09:00:00Z' })],
+    ['another audience', (id) => change(id, { visibility: 'PUBLIC' })],
+    ['another display of prices', (id) => change(id, { priceDisplay: 'HIDDEN' })],
+    [
+      'a work that was added',
+      async (id) => add(manager, id, (await newItem(manager, { title: 'Late', departmentId: null })).id),
+    ],
+    [
+      'a work that was taken out',
+      async (id) => {
+        const [work] = await worksOf(manager, id);
+        if (work) await takeOut(manager, id, work);
+      },
+    ],
+    [
+      'one work in the place of another',
+      async (id) => {
+        const [work] = await worksOf(manager, id);
+        if (work) await takeOut(manager, id, work);
+        await add(manager, id, (await newItem(manager, { title: 'Instead', departmentId: null })).id);
+      },
+    ],
+    [
+      'a text that was approved',
+      async (id) => setStatus((await worksOf(manager, id))[0]?.itemId, 'APPROVED'),
+    ],
+  ])('%s', async (_, happens) => {
+    const id = await submitted();
+    const { digest } = await preview(id);
+    await happens(id);
+    expect(await take(id, 'publish', digest)).toMatchObject({
+      status: 409,
+      body: { code: 'collection.preview_changed', params: { step: 'publish' } },
+    });
+    expect((await read(id)).status).toBe('REVIEW');
+    expect((await take(id, 'publish', (await preview(id)).digest)).body.status).toBe('PUBLISHED');
+    await checksOff(house);
+  });
+});
+
+test('publication is refused after an approval that went from one text to another', async () => {
+  const id = await submitted();
+  const [first, second] = await worksOf(manager, id);
+  await setStatus(first?.itemId, 'APPROVED');
+  const before = await preview(id);
+  await setStatus(first?.itemId, 'FOR_REVIEW');
+  await setStatus(second?.itemId, 'APPROVED');
+  const after = await preview(id);
+  expect([before.unapproved, after.unapproved]).toEqual([2, 2]);
+  expect((await take(id, 'publish', before.digest)).status).toBe(409);
+  expect((await take(id, 'publish', after.digest)).status).toBe(200);
+});
+
+test('reopening is confirmed by its own preview alone', async () => {
+  const id = await submitted();
+  await walk(manager, id, 'publish', 'close');
+  const [{ digest: ofPublish }, { digest }] = [await preview(id), await preview(id, 'reopen')];
+  expect((await take(id, 'reopen', ofPublish)).body.code).toBe('collection.preview_changed');
+  expect((await take(id, 'reopen', digest)).body.status).toBe('PUBLISHED');
+});
+
+test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', async (confirmed) => {
+  expect(await take(await submitted(), 'publish', confirmed)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'confirmed' }] },
+  });
+});
+
+test('readers who may not publish get no preview', async () => {
+  const id = await submitted();
+  for (const role of ['EDITOR', 'SPECIALIST'] as const)
+    expect((await (await house.signedIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);
+});
