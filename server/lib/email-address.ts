@@ -23,3 +23,12 @@ export const asciiAddress = (address: string): string => {
   const domain = domainToASCII(domainOf(address));
   return domain === '' ? address : `${address.slice(0, address.lastIndexOf('@'))}@${domain}`;
 };
+
+/**
+ * The same address for a header of an email, where it must be one address and ASCII. Undefined where it is none, so that
+ * nothing but an address gets into the header.
+ */
+export function headerAddress(text: string): string | undefined {
+  const address = storedAddress(text);
+  return address !== undefined && /^[!-~]+$/.test(address) ? address : undefined;
+}

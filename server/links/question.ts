@@ -6,7 +6,7 @@ import { phoneContact } from '../customers/contacts';
 import { insertCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
 import type { House } from '../house';
-import { storedAddress } from '../lib/email-address';
+import { headerAddress, storedAddress } from '../lib/email-address';
 import { postLetter } from '../mail/letter';
 import { noteMessage } from '../notes/note';
 import { noteQuestion, noteQuestioner } from '../session/limits';
@@ -139,5 +139,6 @@ async function emailTo(
     to: recipient.email,
     subject,
     text: footer ? `${text}\n\n-- \n${footer}` : text,
+    replyTo: headerAddress(about.fields.email),
   });
 }

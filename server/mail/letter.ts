@@ -13,6 +13,8 @@ export interface PostedLetter {
   /** absent: the email is text alone */
   html?: string;
   text: string;
+  /** where answers go instead of to the house: an email address in ASCII */
+  replyTo?: string | undefined;
 }
 
 /** After so many hours nobody waits for it any more. */
@@ -22,13 +24,13 @@ const worthIt = 24;
 export async function postLetter(
   tx: Db,
   house: House,
-  { to, subject, html, text }: PostedLetter,
+  { to, subject, html, text, replyTo }: PostedLetter,
   hours = worthIt,
 ): Promise<void> {
   const sends = house.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, html, expires_at)
-    values (${to}, ${subject}, ${text}, ${html ?? null}, now() + make_interval(hours => ${hours}))
+    insert into mails (recipient, subject, body, html, reply_to, expires_at)
+    values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, now() + make_interval(hours => ${hours}))
     returning id`);
   announceMails(tx, id);
   if (!sends) return;

@@ -11,6 +11,7 @@ import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { Hopeless, hurry, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { headerAddress } from '../lib/email-address';
 import { withTimeout } from '../lib/with-timeout';
 import { houseMail } from '../settings/frame';
 import { postLetter, queue } from './letter';
@@ -86,6 +87,7 @@ interface Queued {
   subject: string;
   body: string;
   html: string | null;
+  replyTo: string;
   expired: boolean;
 }
 
@@ -96,7 +98,7 @@ interface Queued {
 export async function send(house: House, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
   const { db, config } = house;
   const mail = await db.maybe<Queued>(sql`
-    select recipient, subject, body, html, coalesce(expires_at < now(), false) as expired
+    select recipient, subject, body, html, reply_to as "replyTo", coalesce(expires_at < now(), false) as expired
     from mails where id = ${id} and ${mayTake(mailLifecycle, 'send', 'state')}`);
   if (!mail) return;
   if (mail.expired || config.mailUrl === undefined)
@@ -133,11 +135,12 @@ async function advance(
   announceMails(db, id);
 }
 
-async function messageOf(db: Db, id: number, { recipient, subject, body, html }: Queued) {
+async function messageOf(db: Db, id: number, { recipient, subject, body, html, replyTo }: Queued) {
   const sender = await houseMail(db);
   return {
     from: { name: sender.name, address: sender.address },
-    replyTo: sender.replyTo || undefined,
+    // After an erasure the customer's number stands in the place of their address.
+    replyTo: headerAddress(replyTo) ?? (sender.replyTo || undefined),
     to: recipient,
     subject,
     text: body,

@@ -180,7 +180,7 @@ export const textPlaces: readonly TextPlace[] = [
     ...['cells', 'number', 'sort_key', 'reference', 'fields', 'faults', 'own_number'],
   ),
   text('imports', 'import_checks', 'faults', 'changes', 'offering'),
-  text('outbox', 'mails', 'recipient', 'subject', 'body', 'html', 'error'),
+  text('outbox', 'mails', 'recipient', 'reply_to', 'subject', 'body', 'html', 'error'),
   text('mails', 'campaign_recipients', 'given', 'smtp_reply'),
   text('returnedMails', 'recipient_events', 'detail'),
   text('returnedMails', 'returned_mails', 'fault'),

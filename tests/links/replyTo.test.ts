@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import { postLetter } from '../../server/mail/letter';
+import { openHouse, type TestHouse } from '../support/app';
+import { type MailServer, openMailServer } from '../support/smtp';
+import { ask, newLink, openCollection } from './shared';
+
+/** An answer to the email about a question goes to the visitor who asked it. */
+
+let house: TestHouse;
+let server: MailServer;
+let address = '';
+let proof = '';
+beforeAll(async () => {
+  house = await openHouse();
+  server = await openMailServer({ recipient: '250 good' });
+  house.house.config.mailUrl = server.url;
+  await house.db.run(sql`update email_settings set reply_to = 'desk@rostrum.test'`);
+  const manager = await house.signedIn('MANAGER');
+  const { id } = await openCollection(house, manager, ['Harvest'], {
+    title: 'Prints',
+    specialistId: house.people.SPECIALIST.id,
+  });
+  const { path } = await newLink(manager, id);
+  const [, work] = /<p><a href=([\w-]+)>/.exec((await ask(house, `${path}?lang=en-US`)).body) ?? [];
+  address = `${path}${work}`;
+  proof = /name="proof" value="([^"]+)"/.exec((await ask(house, address)).body)?.[1] ?? '';
+});
+afterAll(async () => {
+  await house.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await house.db.run(sql`delete from sign_in_failures`);
+  await house.db.run(sql`delete from mails`);
+  server.taken.length = 0;
+});
+
+let asked = 0;
+const send = async (fields: Record<string, string>) =>
+  (
+    await ask(
+      house,
+      address,
+      { method: 'POST', 'content-type': 'application/x-www-form-urlencoded' },
+      new URLSearchParams({
+        lastName: 'Quillfeather',
+        message: `Question ${++asked}`,
+        proof,
+        ...fields,
+      }).toString(),
+    )
+  ).status;
+
+/** The headers of the only email that was sent, unfolded, by their names. */
+async function sentHeaders(): Promise<[name: string, value: string][]> {
+  await house.workOff();
+  expect(server.taken).toHaveLength(1);
+  const [head = ''] = (server.taken[0] ?? '').split(/\n\n/);
+  return head
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+}
+const valuesOf = (headers: [string, string][], name: string) =>
+  headers.filter(([one]) => one.toLowerCase() === name).map(([, value]) => value);
+
+test.each([
+  ['orla@quillfeather.test', 'orla@quillfeather.test'],
+  [' ORLA@Quillfeather.TEST ', 'orla@quillfeather.test'],
+  ["o'hara+art@sub.quillfeather.test", "o'hara+art@sub.quillfeather.test"],
+  ['li@例子.测试', 'li@xn--fsqu00a.xn--0zwm56d'],
+])('the email about a question of %s is answered to %s', async (email, replyTo) => {
+  expect(await send({ email })).toBe(303);
+  const headers = await sentHeaders();
+  expect(valuesOf(headers, 'reply-to')).toEqual([replyTo]);
+  expect(valuesOf(headers, 'to')).toEqual([house.people.SPECIALIST.email]);
+});
+
+test.each([
+  'orla@quillfeather.test\r\nBcc: all@rostrum.test',
+  'orla@quillfeather.test\nBcc: all@rostrum.test',
+  'orla@quillfeather.test%0d%0aBcc: all@rostrum.test',
+  'orla@quillfeather.test, all@rostrum.test',
+  'orla@quillfeather.test; all@rostrum.test',
+  'Orla <orla@quillfeather.test>',
+  '"orla\r\nBcc: all"@quillfeather.test',
+  'orla@quillfeather.test\u2028Bcc: all@rostrum.test',
+])('refuses the address %j and sends nothing', async (email) => {
+  expect(await send({ email })).toBe(422);
+  await house.workOff();
+  expect(server.taken).toEqual([]);
+});
+
+test('no field of the form gets into the headers but through the subject', async () => {
+  const hostile = 'Quill\r\nBcc: all@rostrum.test\r\nReply-To: all@rostrum.test\r\n\r\nBody';
+  expect(
+    await send({
+      email: 'line@quill.test',
+      firstName: hostile,
+      lastName: hostile,
+      phone: '020',
+      message: hostile,
+    }),
+  ).toBe(303);
+  const headers = await sentHeaders();
+  expect(valuesOf(headers, 'bcc')).toEqual([]);
+  expect(valuesOf(headers, 'reply-to')).toEqual(['line@quill.test']);
+  expect(server.commands.filter((line) => /^RCPT/i.test(line)).join()).not.toContain('all@rostrum.test');
+});
+
+test.each([
+  'all@rostrum.test, more@rostrum.test',
+  'x@rostrum.test\r\nBcc: all@rostrum.test',
+  'ſ@rostrum.test',
+  'C-000123',
+])('a stored address %j that is none in a header is answered to the house', async (replyTo) => {
+  await house.db.transaction((tx) =>
+    postLetter(tx, house.house, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
+  );
+  const headers = await sentHeaders();
+  expect(valuesOf(headers, 'reply-to')).toEqual(['desk@rostrum.test']);
+  expect(valuesOf(headers, 'bcc')).toEqual([]);
+});
+
+test('the address goes with the customer who is erased before the email was sent', async () => {
+  expect(await send({ email: 'gone@erasable.test', lastName: 'Erasable' })).toBe(303);
+  const { id } = await house.db.row<{ id: number }>(sql`
+    select customer_id as id from customer_contacts where value = 'gone@erasable.test'`);
+  await house.db.run(sql`update jobs set run_at = now() + interval '1 day' where kind = 'mail'`);
+  const admin = await house.signedIn('ADMIN');
+  await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
+  await house.workOff();
+  const { replyTo } = await house.db.row<{ replyTo: string }>(sql`select reply_to as "replyTo" from mails`);
+  expect(replyTo).not.toMatch(/erasable/);
+});
