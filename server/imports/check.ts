@@ -13,8 +13,8 @@ import {
   type BoundFile,
   contentOf,
   type Importer,
-  importAs,
   importerById,
+  lockWork,
   progressOf,
   stopImport,
   stopWork,
@@ -41,8 +41,8 @@ export async function checkFile(
   const { db } = house;
   const user = await importerById(db, userId);
   const begun = await db.transaction(async (tx) => {
-    const found = await importAs(tx, user, importId);
-    if (found.file.state !== 'VALIDATING') return undefined;
+    const found = await lockWork(tx, user, importId, { state: 'VALIDATING' });
+    if (!found) return undefined;
     await tx.run(sql`delete from import_rows where import_id = ${importId}`);
     const { run } = await tx.row<{ run: number }>(
       sql`update imports set run = run + 1, done = 0, total = 0 where id = ${importId} returning run`,
@@ -54,8 +54,9 @@ export async function checkFile(
     const [isStaged] = await Promise.all([stageAll(house, user, begun, run), measureTargets(db)]);
     if (!isStaged) return;
     await db.transaction(async (tx) => {
-      const { file, target } = await importAs(tx, user, importId);
-      if (file.run !== begun.run || file.state !== 'VALIDATING') return;
+      const work = await lockWork(tx, user, importId, { state: 'VALIDATING', run: begun.run });
+      if (!work) return;
+      const { file, target } = work;
       await validate(tx, { importId, mapping: file.mapping, target, user });
       await advanceImport(tx, file, 'validated', sql`, total = done, currency = ${begun.target.currency}`);
     });
@@ -67,9 +68,8 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
-      const { file } = await importAs(tx, user, importId);
-      if (file.run !== begun.run) return;
-      await stopImport(tx, file, { code: error.code, params: error.params });
+      const work = await lockWork(tx, user, importId, { state: 'VALIDATING', run: begun.run });
+      if (work) await stopImport(tx, work.file, { code: error.code, params: error.params });
     });
   }
 }

@@ -9,14 +9,14 @@ import type { Payload } from '../jobs/kinds';
 import {
   advanceImport,
   type Importer,
-  importAs,
   importerById,
+  lockWork,
   progressOf,
   stopImport,
   stopWork,
 } from './file';
 import { throughGate } from './gate';
-import { makingOf } from './making';
+import { lockTarget, makingOf } from './making';
 import { isReady } from './row-filters';
 import { claim, numbersOf, Overtaken, theseRows } from './step';
 import { inSteps, type Range } from './steps';
@@ -84,8 +84,9 @@ interface Begun {
  */
 const begin = (db: Db, user: Importer, importId: number): Promise<Begun | undefined> =>
   db.transaction(async (tx) => {
-    const { file } = await importAs(tx, user, importId);
-    if (file.state !== 'COMMITTING') return undefined;
+    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    if (!work) return undefined;
+    const { file } = work;
     const { isKnown, committed } = await tx.row<{ isKnown: boolean; committed: number }>(sql`
       select coalesce(bool_or(${isReady} and coalesce(v.holder_id, v.item_id) is not null), false) as "isKnown",
         count(*) filter (where v.committed) as committed
@@ -98,13 +99,13 @@ const begin = (db: Db, user: Importer, importId: number): Promise<Begun | undefi
 /** Says that everything is made. Answers false where rows are left. */
 const finish = (db: Db, user: Importer, importId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { file } = await importAs(tx, user, importId);
-    if (file.state !== 'COMMITTING') return true;
+    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    if (!work) return true;
     const left = await tx.maybe(
       sql`select 1 from import_checks v where v.import_id = ${importId} and ${isReady} limit 1`,
     );
     if (left) return false;
-    await advanceImport(tx, file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
+    await advanceImport(tx, work.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
     return true;
   });
 
@@ -132,7 +133,9 @@ const clashes = ['23505', '23503'];
 /** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
 const isOtherwise = (db: Db, user: Importer, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { file, target } = await importAs(tx, user, importId);
+    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    if (!work) return true;
+    const { file, target } = work;
     const otherwise = await validateAgain(tx, { importId, mapping: file.mapping, target, user });
     if (otherwise) await stopImport(tx, file, { code: 'import.changed', params: {} });
     return otherwise;
@@ -151,10 +154,10 @@ async function commitStep(
   listeners: Listeners,
   { user, importId, range, isKnown, run, now }: Task,
 ): Promise<number | undefined> {
-  const { file } = await importAs(tx, user, importId, 'share');
-  if (file.state !== 'COMMITTING' || file.run !== run) return undefined;
-  const making = makingOf(file.target);
-  const target = await making.lockTarget(tx, file.target.id);
+  const found = await lockWork(tx, user, importId, { state: 'COMMITTING', run }, 'share');
+  if (!found) return undefined;
+  const { file } = found;
+  const { making, target } = await lockTarget(tx, file);
   demandPublished(target, user);
   mustTakeFiles(target);
   const by = { now, userId: user.id };

@@ -89,19 +89,41 @@ export async function importFor(db: Db, id: number, lock?: keyof typeof locks): 
 /** Who counts how far the work is waits for no share; who takes a step of the lifecycle does. */
 const locks = { update: sql`for update of f`, share: sql`for key share of f` };
 
-/** The same, locked, for a job that acts for somebody: with the rights of today. */
-export async function importAs(
+/** Locks an import for a step that only these states allow. Refuses `step.not_allowed`. */
+export async function lockImport(
+  tx: Db,
+  id: number,
+  step: string,
+  states: readonly ImportState[],
+): Promise<BoundFile> {
+  const found = await importFor(tx, id, 'update');
+  const { state } = found.file;
+  return states.includes(state) ? found : refuse('step.not_allowed', { step, status: state });
+}
+
+interface Work {
+  state: Extract<ImportState, 'VALIDATING' | 'COMMITTING'>;
+  /** absent: any run */
+  run?: number;
+}
+
+/**
+ * Locks an import for the job that works on it, with the rights that its user has now. Returns undefined when the work has
+ * ended or another run does it.
+ */
+export async function lockWork(
   tx: Db,
   user: Importer,
   id: number,
+  { state, run }: Work,
   lock: keyof typeof locks = 'update',
-): Promise<BoundFile> {
+): Promise<BoundFile | undefined> {
   const found = await importFor(tx, id, lock);
-  const { userId, mapping } = found.file;
-  if (!seesFile(user, found.target, { userId, namesOwners: 'consignor' in mapping.fields }))
+  const { file, target } = found;
+  if (!seesFile(user, target, { userId: file.userId, namesOwners: 'consignor' in file.mapping.fields }))
     refuse('row.not_found');
-  demand(user, importDeeds[found.target.noun], found.target.departmentIds);
-  return found;
+  demand(user, importDeeds[target.noun], target.departmentIds);
+  return file.state === state && (run === undefined || file.run === run) ? found : undefined;
 }
 
 /** Takes a step of the import's lifecycle, the only writer of its state. Refuses `step.not_allowed`. */

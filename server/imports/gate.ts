@@ -9,7 +9,7 @@ import { worksLosing } from '../publication/readiness';
 import { fault } from './check-faults';
 import type { Validation } from './check-parts';
 import { importFor } from './file';
-import { makingOf } from './making';
+import { lockTarget } from './making';
 import { isReady } from './row-filters';
 import { type Step, theseRows } from './step';
 import type { Target } from './target';
@@ -62,8 +62,7 @@ async function losing(tx: Db, mine: Sql, write: () => Promise<unknown>): Promise
 export async function gateFaults(tx: Db, { importId, target, user }: Validation): Promise<void> {
   const mine = sql`v.import_id = ${importId} and ${isReady}`;
   if (!(await isGated(tx, target, mine))) return;
-  const making = makingOf(target);
-  await making.lockTarget(tx, target.id);
+  const { making } = await lockTarget(tx, { target });
   const { file } = await importFor(tx, importId);
   const by = { now: new Date(), userId: user.id };
   await tx.run(sql`savepoint rehearsal`);

@@ -22,9 +22,10 @@ import {
   type ImportFile,
   importFor,
   isInOtherCurrency,
+  lockImport,
 } from './file';
 import { guessFor, headRows, layoutOf } from './guess-file';
-import { makingOf } from './making';
+import { lockTarget } from './making';
 import { checkMapping, readInCurrency } from './mapping';
 import { receive } from './reading/receive';
 import { sheetsOf } from './reading/rows';
@@ -99,7 +100,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   const { db, user, now } = context;
   const otherwise = await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, 'update');
-    const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'update');
+    const { target } = await lockTarget(tx, file, 'update');
     mustTakeFiles(target);
     await mustBeAlone(tx, file);
     if (isInOtherCurrency(file, target)) {
@@ -153,9 +154,7 @@ async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
 /** Throws a file away of which nothing was committed. */
 export async function removeImport({ db, house, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, 'update');
-    if (!['UPLOADED', 'MAPPED', 'VALIDATED'].includes(file.state))
-      refuse('step.not_allowed', { step: 'remove', status: file.state });
+    const { file } = await lockImport(tx, id, 'remove', ['UPLOADED', 'MAPPED', 'VALIDATED']);
     await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'remove' });
     await tx.run(sql`delete from imports where id = ${id}`);
     await tx.afterCommit(async () => {

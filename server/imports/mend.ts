@@ -6,7 +6,7 @@ import { stagedRows } from './check';
 import { checkedRow } from './checked-rows';
 import { meetConsignors } from './consignors';
 import { countsOf } from './counts';
-import { importFor, isInOtherCurrency } from './file';
+import { isInOtherCurrency, lockImport } from './file';
 import type { Cell } from './reading/rows';
 import { rowContextOf } from './row-context';
 import { validate } from './validate';
@@ -23,9 +23,7 @@ export async function mendCell(
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
-    const { file, target } = await importFor(tx, id, 'update');
-    if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
-      refuse('step.not_allowed', { step: 'mend', status: file.state });
+    const { file, target } = await lockImport(tx, id, 'mend', ['VALIDATED', 'COMMITTED']);
     if (isInOtherCurrency(file, target)) refuse('import.currency_changed');
     const mayNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
     if (leftOut === undefined && (column === null ? !mayNumber : column >= file.headers.length))

@@ -4,12 +4,13 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { importLifecycle } from '#contract/import-states';
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { withinScope } from '../rights/scope';
-import { advanceImport, importFor } from './file';
+import { advanceImport, type ImportFile, importFor } from './file';
 import { throughGate } from './gate';
-import { makingOf } from './making';
+import { lockTarget } from './making';
 import { importSheet } from './sheet';
 import type { Dependent } from './step';
 import { editDeed, mustTakeFiles, type Target } from './target';
@@ -23,9 +24,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
   const { db, house, user, now } = context;
   await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, 'update');
-    const making = makingOf(file.target);
-    const target = await making.lockTarget(tx, file.target.id, 'update');
-    if (target.noun !== 'auctions') mustTakeFiles(target);
+    const { making, target } = await lockForUndo(tx, file, 'update');
     await advanceImport(tx, file, 'rollBack');
     const own = withinScope(user, editDeed[target.noun], target);
     const { first, count } = await making.dependents(tx, id, own);
@@ -59,6 +58,13 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
   return importSheet(context, await importFor(db, id));
 }
 
+/** Locks the target of a file that may be undone. Refuses a closed collection; auctions name what was used since. */
+async function lockForUndo(tx: Db, file: ImportFile, lock: 'update' | 'share') {
+  const locked = await lockTarget(tx, file, lock);
+  if (locked.target.noun !== 'auctions') mustTakeFiles(locked.target);
+  return locked;
+}
+
 /**
  * Counts what undoing an import would remove and restore, and names the rows that were changed or used since. Of a file
  * that made nothing, or was undone, there is nothing to count.
@@ -69,9 +75,7 @@ export async function previewRollBack(
 ): Promise<RollBackPreview> {
   return db.transaction(async (tx) => {
     const { file } = await importFor(tx, id);
-    const making = makingOf(file.target);
-    const target = await making.lockTarget(tx, file.target.id, 'share');
-    if (target.noun !== 'auctions') mustTakeFiles(target);
+    const { making, target } = await lockForUndo(tx, file, 'share');
     if (after(importLifecycle, file.state, 'rollBack') === undefined)
       return { removed: 0, restored: 0, inUse: 0, ...namedBy(target, []) };
     const { first, count } = await making.dependents(
