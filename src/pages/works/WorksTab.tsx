@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
-import { Skeleton } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
-import Fault from '@/components/Fault';
+import { CatalogueGrid } from '@/components/grid/CatalogueGrid';
 import { filtersIn } from '@/components/grid/filtersIn';
-import { Grid } from '@/components/grid/Grid';
-import NoRows from '@/components/grid/NoRows';
-import { usePrint } from '@/components/grid/usePrint';
-import { useSelectedRows } from '@/components/grid/useSelectedRows';
-import LoadFault from '@/components/LoadFault';
-import { useSearchKey } from '@/components/list/useRowKeys';
 import { workAddress } from '@/components/works/addresses';
-import '@/components/list/list.css';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -30,55 +22,55 @@ const SalesSheet = lazy(() => import('@/components/reservations/SalesSheet'));
 /** The works of a collection: the grid, and what can be done to all or to the selected ones. */
 export default function WorksTab({ collection }: { collection: Collection }) {
   const t = useText();
-  const root = useRef<HTMLElement>(null);
-  useSearchKey(root);
   const { query, set } = useUrl();
   const client = useQueryClient();
   const access = useAccess();
   const filters = useMemo((): WorkFilters => filtersIn(query, filterKeys), [query]);
-  const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
   const rows = useWorkRows(collection.id, filters);
   const columns = useWorkColumns(collection);
   const cells = useWorkSaves(collection.id);
-  const { selected, select } = useSelectedRows(rows);
   const refresh = useCallback(() => client.invalidateQueries(showing('works')), [client]);
   const bring =
     collection.worksEditable && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined;
   const openWork = (work: WorkRow) => history.push(workAddress(collection.id, work.itemNo));
-  const { print, sheet } = usePrint({
-    columns: columns ?? [],
-    rows,
-    total: rows.total,
-  });
   const nameOf = useCallback(({ itemNo }: WorkRow) => `${t('works.work')} ${itemNo}`, [t]);
+  const sales = query.get('sales') ?? '';
 
   return (
-    <section ref={root} className="list-page">
-      <WorkTools
-        collection={collection}
+    <>
+      <CatalogueGrid<WorkRow>
+        label={t('works.grid', { code: collection.code })}
+        rows={rows}
+        columns={columns}
         filters={filters}
-        total={rows.total}
-        open={collection.worksEditable}
-        onChange={set}
-        onAdded={refresh}
-        // Where there is none yet, it is the way to begin and stands in their place.
-        onImport={rows.total === 0 && !filtered ? undefined : bring}
-        onPrint={() => void print.run()}
-      />
-      <Fault text={print.fault} />
-      {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
-      {rows.total === undefined || !columns ? (
-        !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
-      ) : rows.total === 0 ? (
-        <NoRows
-          filtered={filtered}
-          none={t('works.none')}
-          hint={collection.worksEditable ? t('works.none.hint') : undefined}
-          onImport={bring}
-          onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
-        />
-      ) : (
-        <>
+        filterKeys={filterKeys}
+        sortedBy="place"
+        move={collection.worksEditable ? { between, noneWords: t('works.move.none') } : undefined}
+        empty={{
+          none: t('works.none'),
+          hint: collection.worksEditable ? t('works.none.hint') : undefined,
+          onImport: bring,
+        }}
+        tools={({ filtered, print }) => (
+          <WorkTools
+            collection={collection}
+            filters={filters}
+            total={rows.total}
+            open={collection.worksEditable}
+            onChange={set}
+            onAdded={refresh}
+            // Where there is none yet, it is the way to begin and stands in their place.
+            onImport={rows.total === 0 && !filtered ? undefined : bring}
+            onPrint={print}
+          />
+        )}
+        nameOf={nameOf}
+        cells={cells}
+        onMoved={() => void refresh()}
+        onOpen={openWork}
+        beginAt={mendedIn(filters.check)}
+      >
+        {(selected) => (
           <SelectedWorks
             collection={collection}
             works={selected}
@@ -86,37 +78,14 @@ export default function WorksTab({ collection }: { collection: Collection }) {
             onSales={({ itemId }) => set({ sales: itemId }, 'push')}
             onDone={refresh}
           />
-          {sheet}
-          <Grid<WorkRow>
-            key={JSON.stringify(filters)}
-            label={t('works.grid', { code: collection.code })}
-            columns={columns}
-            rows={rows}
-            total={rows.total}
-            nameOf={nameOf}
-            cells={cells}
-            onMoved={() => void refresh()}
-            onOpen={openWork}
-            onSelect={select}
-            beginAt={mendedIn(filters.check)}
-            sort={{
-              by: filters.sort ?? 'place',
-              onSort: (by) => set({ sort: by === 'place' ? undefined : by }),
-            }}
-            move={
-              filtered || query.has('sort') || !collection.worksEditable
-                ? undefined
-                : { between, noneWords: t('works.move.none') }
-            }
-          />
-        </>
-      )}
-      {/^[1-9]\d*$/.test(query.get('sales') ?? '') && (
+        )}
+      </CatalogueGrid>
+      {/^[1-9]\d*$/.test(sales) && (
         <Suspense>
-          <SalesSheet id={Number(query.get('sales'))} />
+          <SalesSheet id={Number(sales)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,114 @@
+import { Skeleton } from 'antd';
+import { type ReactNode, useMemo, useRef } from 'react';
+import Fault from '@/components/Fault';
+import LoadFault from '@/components/LoadFault';
+import { useSearchKey } from '@/components/list/useRowKeys';
+import { useUrl } from '@/services/url';
+import { Grid } from './Grid';
+import NoRows from './NoRows';
+import type { PagedRows } from './pagedRows';
+import type { GridColumn, GridRow } from './types';
+import type { Props as GridProps } from './useGrid';
+import { usePrint } from './usePrint';
+import { useSelectedRows } from './useSelectedRows';
+import '@/components/list/list.css';
+
+interface Tools {
+  /** whether filters of the address leave rows out */
+  filtered: boolean;
+  print(): void;
+}
+
+interface Props<Row extends GridRow>
+  extends Pick<GridProps<Row>, 'label' | 'nameOf' | 'cells' | 'onMoved' | 'beginAt'> {
+  rows: PagedRows<Row>;
+  /** undefined until they are known; those for paper only are left out on the screen */
+  columns: readonly GridColumn<Row>[] | undefined;
+  filters: { sort?: string };
+  /** the keys of the address that filter and sort the rows */
+  filterKeys: readonly string[];
+  /** the column by which rows are sorted unless the address names another one */
+  sortedBy: string;
+  /** the heading of the rows that begin with this one, in the order of the catalogue */
+  sectionOf?(row: Row): string;
+  /** rows can be dragged, in the order of the catalogue and unfiltered; undefined: never */
+  move: GridProps<Row>['move'];
+  /** shown in the place of the grid while the catalogue has no row */
+  empty: { none: string; hint: string | undefined; onImport: (() => void) | undefined };
+  /** search, filters and buttons above the grid */
+  tools(tools: Tools): ReactNode;
+  /** between the tools and the errors */
+  totals?: ReactNode;
+  /** the error of an action of the tools */
+  fault?: string | undefined;
+  /** a warning that rows of the grid are not saved as they are shown */
+  warning?: string | undefined;
+  onOpen(row: Row): void;
+  /** what can be done to the selected rows */
+  children(selected: Row[]): ReactNode;
+}
+
+/** The rows of a catalogue, be they lots or works: tools, the grid and its sheet for print, filtered and sorted by the address. */
+export function CatalogueGrid<Row extends GridRow>({
+  rows,
+  columns,
+  filters,
+  filterKeys,
+  sortedBy,
+  sectionOf,
+  move,
+  empty,
+  tools,
+  totals,
+  fault,
+  warning,
+  children,
+  ...grid
+}: Props<Row>) {
+  const root = useRef<HTMLElement>(null);
+  useSearchKey(root);
+  const { query, set } = useUrl();
+  const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
+  const shownColumns = useMemo(() => columns?.filter(({ printedOnly }) => !printedOnly), [columns]);
+  const { selected, select } = useSelectedRows(rows);
+  const isSorted = query.has('sort');
+  const sections = isSorted ? {} : sectionOf && { sectionOf };
+  const { print, sheet } = usePrint({ columns: columns ?? [], rows, total: rows.total, ...sections });
+  return (
+    <section ref={root} className="list-page">
+      {tools({ filtered, print: () => void print.run() })}
+      {totals}
+      <Fault text={fault ?? print.fault} />
+      <Fault text={warning} />
+      {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
+      {rows.total === undefined || !shownColumns ? (
+        !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      ) : rows.total === 0 ? (
+        <NoRows
+          {...empty}
+          filtered={filtered}
+          onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+        />
+      ) : (
+        <>
+          {children(selected)}
+          {sheet}
+          <Grid<Row>
+            key={JSON.stringify(filters)}
+            {...grid}
+            {...sections}
+            columns={shownColumns}
+            rows={rows}
+            total={rows.total}
+            onSelect={select}
+            sort={{
+              by: filters.sort ?? sortedBy,
+              onSort: (by) => set({ sort: by === sortedBy ? undefined : by }),
+            }}
+            move={filtered || isSorted ? undefined : move}
+          />
+        </>
+      )}
+    </section>
+  );
+}
