@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { Line } from './line';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
-import { languages } from './session';
+import { type Language, languages } from './session';
 
 /** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */
 export const oneClickSource = 'List-Unsubscribe';
@@ -153,12 +153,12 @@ export const consents = contract({
     body: z.strictObject({
       /** the version that is replaced */
       version: z.number().int().positive(),
-      texts: z.strictObject({
-        'en-US': wordingText,
-        'pt-BR': wordingText,
-        'zh-CN': wordingText,
-        'zh-TW': wordingText,
-      }),
+      texts: z.strictObject(
+        Object.fromEntries(languages.map((language) => [language, wordingText])) as Record<
+          Language,
+          typeof wordingText
+        >,
+      ),
     }),
     reply: z.object({ wordings: z.array(Wording) }),
     status: 201,

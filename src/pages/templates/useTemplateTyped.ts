@@ -12,10 +12,10 @@ export type TemplateValues = { name: string } & Record<Language, Letter | null>;
 
 export const valuesOf = ({ name, letters }: Pick<Template, 'name' | 'letters'>): TemplateValues => ({
   name,
-  'en-US': letters['en-US'] ?? null,
-  'pt-BR': letters['pt-BR'] ?? null,
-  'zh-CN': letters['zh-CN'] ?? null,
-  'zh-TW': letters['zh-TW'] ?? null,
+  ...(Object.fromEntries(languages.map((language) => [language, letters[language] ?? null])) as Record<
+    Language,
+    Letter | null
+  >),
 });
 
 export const lettersOf = (values: TemplateValues): Letters =>
