@@ -16,6 +16,7 @@ const order = [
     'streams',
     'turns',
   ],
+  ['what the server writes itself, in each language', 'locales'],
   ['what lies outside of the process', 'child', 'files'],
   ['parsers of what strangers wrote, in child processes', 'parsers'],
   ['the environment, which names files and database', 'config'],

@@ -1,4 +1,5 @@
 import type { CustomerKind } from './customer-fields';
+import { salutations } from './salutations';
 import type { Language } from './session';
 
 /** How people are called: the parts of a name, and what custom makes of them. */
@@ -60,19 +61,6 @@ export const sortNameOf = (names: Names): string =>
     ? names.company || names.lastName
     : spaced(names.lastName, names.firstName) || names.company;
 
-const dear: Readonly<Record<Language, (whom: string) => string>> = {
-  'en-US': (whom) => `Dear ${whom}`,
-  'pt-BR': (whom) => `Prezado(a) ${whom}`,
-  'zh-CN': (whom) => `尊敬的${whom}`,
-  'zh-TW': (whom) => `敬愛的${whom}`,
-};
-const madam: Readonly<Record<Language, string>> = {
-  'en-US': 'Dear Sir or Madam',
-  'pt-BR': 'Prezados Senhores',
-  'zh-CN': '尊敬的先生/女士',
-  'zh-TW': '敬愛的先生/女士',
-};
-
 /** An estate is written to as a body: whose it was cannot be greeted. */
 const isEstate = (company: string): boolean =>
   /^(?:the )?(?:estate|executors|heirs|succession|nachla|erben|esp[oó]lio|herdeiros|herencia|sucesi[oó]n|herederos|eredi)/iu.test(
@@ -85,24 +73,22 @@ const isEstate = (company: string): boolean =>
  */
 export function salutationOf(names: Names, language: Language): string {
   const isChinese = language.startsWith('zh');
+  const { greeting, unnamed, and } = salutations[language];
   const one = (title: string, first: string, last: string) => {
     if (title === '') return personName(first, last, names.familyFirst);
     return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, last || first);
   };
   const first = one(names.title, names.firstName, names.lastName);
-  if (names.kind === 'COMPANY' && (first === '' || isEstate(names.company))) return madam[language];
+  if (names.kind === 'COMPANY' && (first === '' || isEstate(names.company))) return unnamed;
   const isNamed = [names.partnerTitle, names.partnerFirstName, names.partnerLastName].some(Boolean);
   const partner =
     names.kind === 'COUPLE' && isNamed
       ? one(names.partnerTitle, names.partnerFirstName, names.partnerLastName || names.lastName)
       : '';
-  if (first === '') return madam[language];
+  if (first === '') return unnamed;
   const isOneFamily = names.partnerLastName === '' || names.partnerLastName === names.lastName;
   // "Mr and Mrs Inventar": one family is called by its name once.
   if (partner !== '' && isOneFamily && !isChinese && names.title !== '' && names.partnerTitle !== '')
-    return dear[language](
-      `${names.title}${language === 'pt-BR' ? ' e ' : ' and '}${names.partnerTitle} ${names.lastName}`,
-    );
-  const and = isChinese ? '、' : language === 'pt-BR' ? ' e ' : ' and ';
-  return dear[language](partner === '' ? first : `${first}${and}${partner}`);
+    return greeting(`${names.title}${and}${names.partnerTitle} ${names.lastName}`);
+  return greeting(partner === '' ? first : `${first}${and}${partner}`);
 }

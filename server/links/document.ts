@@ -6,10 +6,11 @@ import { formatMoney } from '#contract/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
 import { timeFormat } from '#contract/time-format';
-import { questionWords } from './question-words';
+import type { SharedPageWords } from '../locales/locale';
+import { locales } from '../locales/locales';
 import type { SharedCollection, SharedWork, Shower } from './shown';
 import { style } from './style';
-import { fieldWords, filled, type Words, wordsOf } from './words';
+import { filled } from './words';
 import { workAddress } from './work-address';
 
 /** Part of a page; what is put into one as a text is escaped. */
@@ -30,14 +31,14 @@ const none = html``;
 
 /** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
 export function framed({ language, shower, title, page, look = style }: Frame, main: Html): Html {
-  const words = wordsOf(language);
+  const words = locales[language].sharedPage;
   return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${shower.name}</title><style>${raw(look)}</style></head><body><header class="top"><p class="house" dir="auto">${shower.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(shower, words)}</body></html>`;
 }
 
 const languageLink = (one: Language, shown: Language, page: number | undefined): Html =>
-  html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === shown ? raw(' aria-current="true"') : none}>${wordsOf(one).language}</a></li>`;
+  html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === shown ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;
 
-function foot({ name, address, phone, email, website }: Shower, words: Words): Html {
+function foot({ name, address, phone, email, website }: Shower, words: SharedPageWords): Html {
   const ways = [
     phone &&
       html`<li>${words.phone}: <a href="tel:${phone.replace(/[^+\d]/g, '')}"><bdi>${phone}</bdi></a></li>`,
@@ -50,7 +51,7 @@ function foot({ name, address, phone, email, website }: Shower, words: Words): H
 
 /** What whoever has no link sees, or one that leads nowhere any more. */
 export const nothingPage = (language: Language, shower: Shower, tooOften = false): Html => {
-  const words = wordsOf(language);
+  const words = locales[language].sharedPage;
   const title = tooOften ? words.tooOften : words.none;
   return framed(
     { language, shower, title },
@@ -68,7 +69,7 @@ export function comingPage(
     timeStyle: 'short',
     timeZone,
   }).format(new Date(startsAt ?? 0));
-  const title = filled(wordsOf(language).opens, { when });
+  const title = filled(locales[language].sharedPage.opens, { when });
   const zone = timeFormat(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(startsAt ?? 0))
     .find(({ type }) => type === 'timeZoneName')?.value;
@@ -87,7 +88,7 @@ interface Shown {
 
 /** The works of a collection, as a gallery would send them to a collector. */
 export function collectionPage({ language, collection, works, page }: Shown): Html {
-  const words = wordsOf(language);
+  const words = locales[language].sharedPage;
   const { title, subtitle, location, shower } = collection;
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [daysOf(collection, language), location, count].filter(Boolean);
@@ -103,7 +104,7 @@ export function collectionPage({ language, collection, works, page }: Shown): Ht
 
 /** The days on which a collection is shown, on the calendar of its place. */
 function daysOf({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
-  const words = wordsOf(language);
+  const words = locales[language].sharedPage;
   const format = timeFormat(language, { dateStyle: 'long', timeZone });
   if (startsAt && endsAt) return format.formatRange(new Date(startsAt), new Date(endsAt));
   const [sentence, at] = endsAt ? [words.until, endsAt] : [words.from, startsAt];
@@ -112,7 +113,7 @@ function daysOf({ startsAt, endsAt, timeZone }: SharedCollection, language: Lang
 
 function turning(language: Language, page: number, pages: number): Html {
   if (pages < 2) return none;
-  const words = wordsOf(language);
+  const words = locales[language].sharedPage;
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > pages ? none : html`<a href="?lang=${language}&page=${to}" rel="${rel}">${text}</a>`;
   return html`<nav class="pages" aria-label="${words.pages}"><span class="quiet">${filled(words.page, { page, pages })}</span>${link(page - 1, words.previous, 'prev')}${link(page + 1, words.next, 'next')}</nav>`;
@@ -123,7 +124,7 @@ type Picture = SharedWork['pictures'][number];
 /** What the labels of a page have in common. */
 export interface Label {
   language: Language;
-  words: Words;
+  words: SharedPageWords;
   collection: SharedCollection;
   currency: Currency;
 }
@@ -131,7 +132,7 @@ export interface Label {
 /** What the labels of the works of a collection have in common, in one language. */
 export const labelIn = (language: Language, collection: SharedCollection): Label => ({
   language,
-  words: wordsOf(language),
+  words: locales[language].sharedPage,
   collection,
   currency: currencyOf(collection.currency, collection.defined),
 });
@@ -140,7 +141,7 @@ function workOf(work: SharedWork, place: number, label: Label): Html {
   const [first, ...more] = work.pictures;
   const address = workAddress(work.name, label.language);
   // Sixty of these are the page: end tags that HTML lets one leave out are left out.
-  return html`<li>${first ? pictureOf(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => smallPicture(work, picture))}</a>` : none}${labelOf(work, label, 2)}<p><a href=${address}>${questionWords(label.language).ask}</a></div>`;
+  return html`<li>${first ? pictureOf(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => smallPicture(work, picture))}</a>` : none}${labelOf(work, label, 2)}<p><a href=${address}>${locales[label.language].sharedWork.ask}</a></div>`;
 }
 
 /** What the label of a work says: who made what, of what size, at what price, and whether it can be had. */
@@ -158,7 +159,7 @@ function byWhom(work: SharedWork, language: Language): Html {
   const artists = printedArtists(work, (artist, attribution) => {
     const name = html`<b>${artist}</b>`;
     if (attribution === '') return name;
-    const how = html`<span class="how">${fieldWords[language][`lots.attribution.${attribution}`]}</span>`;
+    const how = html`<span class="how">${locales[language].fields[`lots.attribution.${attribution}`]}</span>`;
     return language.startsWith('zh') ? html`${name} ${how}` : html`${how} ${name}`;
   });
   return artists.reduce((before, artist) => html`${before}${artistMark}${artist}`);
@@ -199,7 +200,7 @@ function priceOf(
 }
 
 /** Whether it can be had, where that must be said. */
-function stateOf({ availability }: SharedWork, words: Words): Html {
+function stateOf({ availability }: SharedWork, words: SharedPageWords): Html {
   if (availability === 'FOR_PRIVATE_SALE') return none;
   const [kind, word] =
     availability === 'SOLD'

@@ -1,13 +1,12 @@
 import { type Language, languages } from '#contract/session';
-
-/** The letter that ends the address of a work's page and says in which language its reader came to it. */
-const letters: Record<Language, string> = { 'en-US': 'e', 'pt-BR': 'p', 'zh-CN': 's', 'zh-TW': 't' };
+import { locales } from '../locales/locales';
 
 /** The last part of the address of a work's page. It is short because the page of a collection has sixty of them. */
-export const workAddress = (name: string, language: Language): string => `${name}${letters[language]}`;
+export const workAddress = (name: string, language: Language): string =>
+  `${name}${locales[language].sharedPage.addressLetter}`;
 
 /** Returns the name of a work and the language of its address; undefined for what is no such address. */
 export function readWorkAddress(address: string): { name: string; language: Language } | undefined {
-  const language = languages.find((one) => address.endsWith(letters[one]));
+  const language = languages.find((one) => address.endsWith(locales[one].sharedPage.addressLetter));
   return language && address.length > 1 ? { name: address.slice(0, -1), language } : undefined;
 }

@@ -2,9 +2,10 @@ import { html, raw } from 'hono/html';
 import { worksOnPage } from '#contract/links';
 import { pictureWidths } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
+import type { SharedWorkWords } from '../locales/locale';
+import { locales } from '../locales/locales';
 import { framed, type Html, labelIn, labelOf, shapeOf } from './document';
 import { type QuestionErrors, type QuestionFields, questionLimits } from './question-form';
-import { type QuestionWords, questionWords } from './question-words';
 import type { SharedCollection, SharedWorkPage } from './shown';
 import { filled } from './words';
 import { workStyle } from './work-style';
@@ -23,7 +24,7 @@ interface Shown {
 
 /** The page of a work: all its pictures, and a form for questions about it. It needs no script. */
 export function workPage({ language, collection, work, proof, outcome, typed }: Shown): Html {
-  const words = questionWords(language);
+  const words = locales[language].sharedWork;
   const page = Math.ceil(work.place / worksOnPage);
   const back = html`<p class="quiet"><a href="./?lang=${language}${page > 1 ? `&page=${page}` : ''}">${words.back}</a>`;
   const pictures = work.pictures.map(
@@ -56,7 +57,7 @@ const fieldsOf = {
 } as const;
 
 function questionForm(
-  words: QuestionWords,
+  words: SharedWorkWords,
   language: Language,
   { proof, house, fields, errors = {} }: Form,
 ): Html {

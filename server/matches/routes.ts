@@ -1,21 +1,11 @@
 import type { ExportFormat } from '#contract/exports';
-import english from '#contract/match-words/en-US';
-import portuguese from '#contract/match-words/pt-BR';
-import simplified from '#contract/match-words/zh-CN';
-import traditional from '#contract/match-words/zh-TW';
 import type { MatchingCustomer, matches } from '#contract/matches';
 import type { Handlers } from '#contract/route';
 import type { Language } from '#contract/session';
 import { exportFile } from '../exports/export';
 import type { Context } from '../house';
+import { locales } from '../locales/locales';
 import { customersForItem, customersForSale, lotsFor } from './queries';
-
-const words: Record<Language, Record<keyof typeof english, string>> = {
-  'en-US': english,
-  'pt-BR': portuguese,
-  'zh-CN': simplified,
-  'zh-TW': traditional,
-};
 
 const heads = ['score', 'customer_no', 'name', 'town', 'phone', 'email', 'things', 'reasons'];
 const lineOf = (one: MatchingCustomer, language: Language) => [
@@ -27,7 +17,7 @@ const lineOf = (one: MatchingCustomer, language: Language) => [
   one.email,
   one.things,
   one.reasons
-    .map(({ reason, word }) => words[language][`matches.${reason}`].replace('{word}', () => word))
+    .map(({ reason, word }) => locales[language].matches[`matches.${reason}`].replace('{word}', () => word))
     .join('; '),
 ];
 

@@ -3,8 +3,8 @@ import { channels, topics, type Wording, wishKey } from '#contract/consents';
 import { framed, type Html } from '../links/document';
 import type { Shower } from '../links/shown';
 import { filled } from '../links/words';
+import { locales } from '../locales/locales';
 import { formStyle } from './style';
-import { preferenceWords } from './words';
 
 interface Shown {
   shower: Shower;
@@ -31,7 +31,7 @@ export const maskedName = (name: string): string =>
 /** The choices of a customer: a form without a script, a line for each topic, a column for each channel. */
 export function preferencesPage({ shower, name, wording, chosen, proof, done }: Shown): Html {
   const { language, version, text } = wording;
-  const words = preferenceWords(language);
+  const words = locales[language].preferences;
   const box = (topic: (typeof topics)[number], channel: (typeof channels)[number]) => {
     const key = wishKey({ channel, topic });
     const label = filled(words.cell, { topic: words.topics[topic], channel: words.channels[channel] });

@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
-import { privacyWords } from '#contract/privacy-words';
 import type { Language } from '#contract/session';
 import { timeFormat } from '#contract/time-format';
 import { outside } from '../../config/theme';
+import { locales } from '../locales/locales';
 import type { Collected } from './access';
 
 type Html = ReturnType<typeof html>;
@@ -20,7 +20,7 @@ interface Head {
 }
 
 function framed({ language, house, kind, now }: Head, customerNo: string, main: Html): string {
-  const words = privacyWords[language];
+  const words = locales[language].privacy;
   const title = { ACCESS: words.access, ERASURE: words.erasure, PURGE: words.purge }[kind];
   const at = timeFormat(language, { dateStyle: 'long' }).format(now);
   return String(
@@ -67,7 +67,7 @@ export function dataPage(
   data: Collected,
   certificate: Certificate,
 ): string {
-  const words = privacyWords[head.language];
+  const words = locales[head.language].privacy;
   const sections = Object.entries(data).map(
     ([place, rows]) =>
       html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
@@ -80,7 +80,7 @@ export function dataPage(
 
 /** What was done, and what stays and why. */
 export function certificatePage(head: Head, certificate: Certificate): string {
-  const words = privacyWords[head.language];
+  const words = locales[head.language].privacy;
   const { done, digest } = certificate;
   return framed(
     head,
@@ -90,7 +90,7 @@ export function certificatePage(head: Head, certificate: Certificate): string {
 }
 
 function keptOf(language: Language, { kept }: Certificate): Html {
-  const words = privacyWords[language];
+  const words = locales[language].privacy;
   if (kept.length === 0) return html``;
   const why = ({ law, until }: Certificate['kept'][number]) =>
     law === null

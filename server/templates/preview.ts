@@ -3,6 +3,7 @@ import type { Letter } from '#contract/blocks';
 import type { Preview, ShownLetter } from '#contract/letters';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
+import { locales } from '../locales/locales';
 import { lotsForReaders } from '../matches/readers';
 import { letterRenderer } from '../rendering/fill';
 import type { Filled, Model } from '../rendering/model';
@@ -11,14 +12,6 @@ import { customerModel, houseModel, letterCustomer, saleModel } from './models';
 import type { Premises } from './premises';
 import { leavesOf, shownFor } from './shown';
 import { shownLots } from './shown-lots';
-
-/** Of whom and what a notice tells before there is anybody to tell. */
-const samples: Readonly<Record<Language, { name: string; work: string }>> = {
-  'en-US': { name: 'Jane Example', work: 'Still Life with Fruit' },
-  'pt-BR': { name: 'Maria Exemplo', work: 'Natureza-morta com frutas' },
-  'zh-CN': { name: '王小明', work: '静物' },
-  'zh-TW': { name: '王小明', work: '靜物' },
-};
 
 /** What presses lead to where nobody is to be counted, or unsubscribed. */
 const nowhere = '#';
@@ -58,10 +51,10 @@ export async function previewLetter(
     preferences_url: nowhere,
     ...(kind === 'TRANSACTIONAL'
       ? {
-          name: customer.name || samples[language].name,
+          name: customer.name || locales[language].templates.name,
           link: nowhere,
           hours: 48,
-          work: samples[language].work,
+          work: locales[language].templates.work,
         }
       : {}),
   };

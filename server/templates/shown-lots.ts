@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/money';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { fieldWords } from '../links/words';
+import { locales } from '../locales/locales';
 import type { ShownLot } from '../rendering/shown';
 import { letterWord } from '../rendering/words';
 import type { PictureFile } from './pictures';
@@ -90,7 +90,7 @@ function lotOf(row: LotRow, { language, addresses, currencies, picture }: With):
 const byWhom = (row: LotRow, language: Language): string =>
   printedArtists(row, (name, attribution) => {
     if (attribution === '') return name;
-    const how = fieldWords[language][`lots.attribution.${attribution}`];
+    const how = locales[language].fields[`lots.attribution.${attribution}`];
     return language.startsWith('zh') ? `${name} ${how}` : `${how} ${name}`;
   }).join(artistMark);
 

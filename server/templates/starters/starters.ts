@@ -2,18 +2,8 @@ import type { Block, LeafBlock, Letter } from '#contract/blocks';
 import { readersGrid } from '#contract/letter-choices';
 import { type Language, languages } from '#contract/session';
 import { type Letters, type StarterKey, starterKeys } from '#contract/template-fields';
-import { english } from './en-US';
-import { portuguese } from './pt-BR';
-import type { StarterText, StarterWords } from './words';
-import { simplified } from './zh-CN';
-import { traditional } from './zh-TW';
-
-const words: Readonly<Record<Language, StarterWords>> = {
-  'en-US': english,
-  'pt-BR': portuguese,
-  'zh-CN': simplified,
-  'zh-TW': traditional,
-};
+import type { StarterText } from '../../locales/locale';
+import { locales } from '../../locales/locales';
 
 type Lots = Extract<LeafBlock, { type: 'lots' }>;
 const parts: Lots['parts'] = ['picture', 'number', 'artist', 'title', 'estimate', 'link'];
@@ -105,7 +95,7 @@ const bodies: Readonly<Record<StarterKey, (said: StarterText) => Block[]>> = {
 };
 
 function letterOf(key: StarterKey, language: Language): Letter {
-  const said = words[language][key];
+  const said = locales[language].starters[key];
   const blocks: Block[] = [
     { id: 'header', type: 'header', picture: null, text: '' },
     ...bodies[key](said),

@@ -1,6 +1,6 @@
-import type { StarterWords } from './words';
+import type { Locale } from '../locale';
 
-export const simplified: StarterWords = {
+export default {
   announcement: {
     subject: '即将上拍：{{ sale.title | default: "新一季拍卖" }}',
     preheader: '{{ sale.dates | default: "敬请预留时间" }}',
@@ -64,4 +64,4 @@ export const simplified: StarterWords = {
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>如您希望出席开幕，或由专家陪同观展，敬请告知。</p>',
     press: '浏览作品',
   },
-};
+} satisfies Locale['starters'];

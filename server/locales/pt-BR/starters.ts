@@ -1,6 +1,6 @@
-import type { StarterWords } from './words';
+import type { Locale } from '../locale';
 
-export const portuguese: StarterWords = {
+export default {
   announcement: {
     subject: 'Em breve em leilão: {{ sale.title | default: "nosso próximo leilão" }}',
     preheader: '{{ sale.dates | default: "Reserve a data" }}',
@@ -67,4 +67,4 @@ export const portuguese: StarterWords = {
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>Avise-nos se deseja vir à abertura ou ver as obras com um de nossos especialistas.</p>',
     press: 'Ver as obras',
   },
-};
+} satisfies Locale['starters'];

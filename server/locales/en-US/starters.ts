@@ -1,6 +1,6 @@
-import type { StarterWords } from './words';
+import type { Locale } from '../locale';
 
-export const english: StarterWords = {
+export default {
   announcement: {
     subject: 'Coming to auction: {{ sale.title | default: "our next sale" }}',
     preheader: '{{ sale.dates | default: "Save the date" }}',
@@ -67,4 +67,4 @@ export const english: StarterWords = {
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>Please tell us if you would like to come to the opening, or to see the works with one of our specialists.</p>',
     press: 'View the works',
   },
-};
+} satisfies Locale['starters'];

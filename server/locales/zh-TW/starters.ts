@@ -1,6 +1,6 @@
-import type { StarterWords } from './words';
+import type { Locale } from '../locale';
 
-export const traditional: StarterWords = {
+export default {
   announcement: {
     subject: '即將上拍：{{ sale.title | default: "新一季拍賣" }}',
     preheader: '{{ sale.dates | default: "敬請預留時間" }}',
@@ -64,4 +64,4 @@ export const traditional: StarterWords = {
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>如您希望出席開幕，或由專家陪同觀展，敬請告知。</p>',
     press: '瀏覽作品',
   },
-};
+} satisfies Locale['starters'];

@@ -1,0 +1,7 @@
+import type english from './en-US';
+
+export default {
+  greeting: (whom: string) => `尊敬的${whom}`,
+  unnamed: '尊敬的先生/女士',
+  and: '、',
+} satisfies typeof english;

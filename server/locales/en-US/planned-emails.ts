@@ -1,0 +1,9 @@
+import type { Locale } from '../locale';
+
+export default {
+  SAVE_THE_DATE: 'Save the date',
+  HIGHLIGHTS: 'Highlights',
+  CATALOGUE: 'Catalogue online',
+  REMINDER: 'Reminder',
+  RESULTS: 'Results',
+} satisfies Locale['plannedEmails'];

@@ -1,0 +1,28 @@
+import type { Locale } from '../locale';
+
+export default {
+  addressLetter: 'e',
+  language: 'English',
+  languages: 'Language',
+  works: (count: number, text: string) => (count === 1 ? '1 work' : `${text} works`),
+  opens: 'Opens on {when}',
+  until: 'Until {day}',
+  from: 'From {day}',
+  reserved: 'Reserved',
+  sold: 'Sold',
+  unavailable: 'Not available',
+  onRequest: 'Price on request',
+  pages: 'Pages',
+  page: 'Page {page} of {pages}',
+  previous: 'Previous works',
+  next: 'Next works',
+  contact: 'Enquiries',
+  phone: 'Telephone',
+  email: 'E-mail',
+  website: 'Website',
+  none: 'There is nothing to see here',
+  noneHint: 'The link may have ended. Please ask whoever sent it to you.',
+  tooOften: 'Too many attempts',
+  tooOftenHint: 'Please try again in a quarter of an hour.',
+  title: (text: string) => text,
+} satisfies Locale['sharedPage'];

@@ -1,0 +1,144 @@
+import type { SequenceStep } from '#contract/campaign-sequence';
+import type { Channel, Topic } from '#contract/consents';
+import type englishFields from '#contract/field-words/en-US';
+import type { DecisionKind } from '#contract/home';
+import type englishImports from '#contract/import-words/en-US';
+import type englishMatches from '#contract/match-words/en-US';
+import type englishPeople from '#contract/people-words/en-US';
+import type { PrivacyWords } from '#contract/privacy-words';
+import type { NoticeKey, StarterKey } from '#contract/template-fields';
+
+/** The names of fields and of their values, in one language. */
+export type FieldWords = Readonly<Record<keyof typeof englishFields, string>>;
+type ImportWords = Readonly<
+  Record<keyof typeof englishFields | keyof typeof englishPeople | keyof typeof englishImports, string>
+>;
+
+/** A notice: subject and body, and the label of the button that its link becomes. */
+export interface NoticeText {
+  subject: string;
+  body: string;
+  press: string;
+}
+
+/** What a starter says; texts are HTML as the editor writes it. */
+export interface StarterText {
+  subject: string;
+  preheader: string;
+  title: string;
+  /** what it is about */
+  opening: string;
+  /** above what is shown, or what is to be known besides */
+  heading: string;
+  closing: string;
+  /** on the button */
+  press: string;
+}
+
+/** The words of emails about themselves and about lots. */
+export interface EmailWords {
+  lot: string;
+  estimate: string;
+  onRequest: string;
+  viewing: string;
+  see: string;
+  seeSale: string;
+  sold: string;
+  why: string;
+  preferences: string;
+  unsubscribe: string;
+  /** before the subject of a test, so that nobody takes it for the email itself */
+  test: string;
+}
+
+/** The page on which customers choose what they receive. */
+export interface PreferenceWords {
+  title: string;
+  /** for whom the page is, the name masked */
+  whom: string;
+  hint: string;
+  /** names a cell for screen readers */
+  cell: string;
+  topic: string;
+  save: string;
+  stopAll: string;
+  stopHint: string;
+  saved: string;
+  stopped: string;
+  unread: string;
+  channels: Record<Channel, string>;
+  topics: Record<Topic, string>;
+}
+
+/** The shared page of a collection. */
+export interface SharedPageWords {
+  /** the last letter of the addresses of works; no other language has it */
+  addressLetter: string;
+  /** the language, in itself */
+  language: string;
+  languages: string;
+  works: (count: number, text: string) => string;
+  opens: string;
+  until: string;
+  from: string;
+  reserved: string;
+  sold: string;
+  unavailable: string;
+  onRequest: string;
+  pages: string;
+  page: string;
+  previous: string;
+  next: string;
+  contact: string;
+  phone: string;
+  email: string;
+  website: string;
+  none: string;
+  noneHint: string;
+  tooOften: string;
+  tooOftenHint: string;
+  title: (text: string) => string;
+}
+
+/** The page of a shared work, and the question about it. */
+export interface SharedWorkWords {
+  ask: string;
+  back: string;
+  askTitle: string;
+  askHint: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneOptional: string;
+  message: string;
+  send: string;
+  sent: string;
+  required: string;
+  emailInvalid: string;
+  tooLong: string;
+  unread: string;
+  askedTooOften: string;
+  leaveEmpty: string;
+}
+
+/** The texts that the server writes itself, in one language. Braces name what is put in. */
+export interface Locale {
+  fields: FieldWords;
+  /** the email about decisions that wait for a user */
+  home: Record<DecisionKind | 'subject' | 'greeting', string>;
+  imports: ImportWords;
+  mail: Record<NoticeKey, NoticeText>;
+  matches: Record<keyof typeof englishMatches, string>;
+  /** the names of the emails that a sale usually has */
+  plannedEmails: Record<SequenceStep, string>;
+  preferences: PreferenceWords;
+  privacy: PrivacyWords;
+  /** the email and the note about a question from a shared page */
+  questionEmail: { subject: string; body: string; note: string };
+  rendering: EmailWords;
+  sharedPage: SharedPageWords;
+  sharedWork: SharedWorkWords;
+  starters: Readonly<Record<StarterKey, StarterText>>;
+  /** of whom and what a preview of a notice tells */
+  templates: { name: string; work: string };
+}

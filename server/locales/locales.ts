@@ -1,0 +1,14 @@
+import type { Language } from '#contract/session';
+import english from './en-US/texts';
+import type { Locale } from './locale';
+import portuguese from './pt-BR/texts';
+import simplified from './zh-CN/texts';
+import traditional from './zh-TW/texts';
+
+/** What the server writes itself, in each language: the one place where it lists them. */
+export const locales: Readonly<Record<Language, Locale>> = {
+  'en-US': english,
+  'pt-BR': portuguese,
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+};

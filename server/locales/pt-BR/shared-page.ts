@@ -1,0 +1,28 @@
+import type { Locale } from '../locale';
+
+export default {
+  addressLetter: 'p',
+  language: 'Português',
+  languages: 'Idioma',
+  works: (count, text) => (count === 1 ? '1 obra' : `${text} obras`),
+  opens: 'Abertura em {when}',
+  until: 'Até {day}',
+  from: 'A partir de {day}',
+  reserved: 'Reservada',
+  sold: 'Vendida',
+  unavailable: 'Indisponível',
+  onRequest: 'Preço sob consulta',
+  pages: 'Páginas',
+  page: 'Página {page} de {pages}',
+  previous: 'Obras anteriores',
+  next: 'Próximas obras',
+  contact: 'Contato',
+  phone: 'Telefone',
+  email: 'E-mail',
+  website: 'Site',
+  none: 'Não há nada para ver aqui',
+  noneHint: 'O link pode ter expirado. Fale com quem o enviou a você.',
+  tooOften: 'Muitas tentativas',
+  tooOftenHint: 'Tente novamente em quinze minutos.',
+  title: (text) => text,
+} satisfies Locale['sharedPage'];

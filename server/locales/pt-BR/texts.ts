@@ -1,0 +1,32 @@
+import fields from '#contract/field-words/pt-BR';
+import matches from '#contract/match-words/pt-BR';
+import privacy from '#contract/privacy-words/pt-BR';
+import type { Locale } from '../locale';
+import home from './home';
+import imports from './imports';
+import mail from './mail';
+import plannedEmails from './planned-emails';
+import preferences from './preferences';
+import questionEmail from './question-email';
+import rendering from './rendering';
+import sharedPage from './shared-page';
+import sharedWork from './shared-work';
+import starters from './starters';
+import templates from './templates';
+
+export default {
+  fields,
+  home,
+  imports,
+  mail,
+  matches,
+  plannedEmails,
+  preferences,
+  privacy,
+  questionEmail,
+  rendering,
+  sharedPage,
+  sharedWork,
+  starters,
+  templates,
+} satisfies Locale;

@@ -1,0 +1,28 @@
+import type { Locale } from '../locale';
+
+export default {
+  addressLetter: 's',
+  language: '简体中文',
+  languages: '语言',
+  works: (_, text) => `${text} 件作品`,
+  opens: '{when} 开放',
+  until: '展期至 {day}',
+  from: '{day} 起',
+  reserved: '已预留',
+  sold: '已售',
+  unavailable: '暂不出售',
+  onRequest: '价格待询',
+  pages: '页码',
+  page: '第 {page} 页，共 {pages} 页',
+  previous: '上一页作品',
+  next: '下一页作品',
+  contact: '咨询',
+  phone: '电话',
+  email: '电子邮件',
+  website: '网站',
+  none: '此处没有可浏览的内容',
+  noneHint: '链接可能已失效，请联系发送者。',
+  tooOften: '尝试次数过多',
+  tooOftenHint: '请在十五分钟后重试。',
+  title: (text) => `《${text}》`,
+} satisfies Locale['sharedPage'];

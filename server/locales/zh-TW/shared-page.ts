@@ -1,0 +1,28 @@
+import type { Locale } from '../locale';
+
+export default {
+  addressLetter: 't',
+  language: '繁體中文',
+  languages: '語言',
+  works: (_, text) => `${text} 件作品`,
+  opens: '{when} 開放',
+  until: '展期至 {day}',
+  from: '{day} 起',
+  reserved: '已預留',
+  sold: '已售',
+  unavailable: '暫不出售',
+  onRequest: '價格待詢',
+  pages: '頁碼',
+  page: '第 {page} 頁，共 {pages} 頁',
+  previous: '上一頁作品',
+  next: '下一頁作品',
+  contact: '洽詢',
+  phone: '電話',
+  email: '電子郵件',
+  website: '網站',
+  none: '此處沒有可瀏覽的內容',
+  noneHint: '連結可能已失效，請洽寄送者。',
+  tooOften: '嘗試次數過多',
+  tooOftenHint: '請於十五分鐘後再試。',
+  title: (text) => `《${text}》`,
+} satisfies Locale['sharedPage'];
