@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { type CurrentUser, type Language, languages } from '#contract/session';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
+import { entryTexts } from '@/locales/entry';
 import { api } from '@/services/api';
 import { ProblemError, sentence } from '@/services/errors';
 import { fetched } from '@/services/fetched';
@@ -15,12 +16,9 @@ import { useText } from '@/services/text';
 const ButtonMenu = fetched(() => import('./ButtonMenu'));
 
 /** Each language in its own words. */
-export const languageNames: Record<Language, string> = {
-  'en-US': 'English',
-  'pt-BR': 'Português',
-  'zh-CN': '简体中文',
-  'zh-TW': '繁體中文',
-};
+export const languageNames = Object.fromEntries(
+  languages.map((language) => [language, entryTexts[language].name]),
+) as Readonly<Record<Language, string>>;
 
 /** Whatever else of the profile was saved meanwhile stands: the page may have been open for days. */
 async function saveLanguage({ name, version }: CurrentUser, language: Language): Promise<void> {
