@@ -15,8 +15,8 @@ import { notifyDone } from '@/services/notice';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { AskedLots } from './grid/AskedLots';
 import { filterKeys } from './grid/filterKeys';
+import { LotRequests } from './grid/LotRequests';
 import { LotTools } from './grid/LotTools';
 import { LotTotals } from './grid/LotTotals';
 import { useLotColumns } from './grid/lotColumns';
@@ -86,10 +86,10 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       {(selected) => (
         <>
           <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
-          {filters.asked && <AskedLots auction={auction} lots={loadedRows(rows)} />}
-          {filters.asked && (rows.total ?? 0) > maxAsked && (
+          {filters.asked && <LotRequests auction={auction} lots={firstLoaded(rows)} />}
+          {filters.asked && (rows.total ?? 0) > maxLotsWithRequests && (
             <p>
-              <small>{t('lots.asked.more', { count: maxAsked })}</small>
+              <small>{t('lots.asked.more', { count: maxLotsWithRequests })}</small>
             </p>
           )}
         </>
@@ -98,11 +98,11 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   );
 }
 
-/** At most so many lots are shown with their requests; the rest is in the grid. */
-const maxAsked = 50;
+/** How many lots are shown with their requests; the grid has the others. */
+const maxLotsWithRequests = 50;
 
-const loadedRows = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
-  Array.from({ length: Math.min(rows.total ?? 0, maxAsked) }, (_, at) => rows.row(at)).filter(
+const firstLoaded = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
+  Array.from({ length: Math.min(rows.total ?? 0, maxLotsWithRequests) }, (_, at) => rows.row(at)).filter(
     (row) => row !== undefined,
   );
 

@@ -16,7 +16,7 @@ interface Props {
 
 type TotalsQuery = Parameters<typeof api.lots.totals>[0]['query'];
 
-/** What the lots below come to, also those out of sight. */
+/** Totals of all lots that match the filters, including those that are not loaded. */
 export function LotTotals({ auction: { id, currency }, filters }: Props) {
   const t = useText();
   const { sort: _, ...chosen } = filters;
@@ -26,11 +26,11 @@ export function LotTotals({ auction: { id, currency }, filters }: Props) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const known = useCurrency(currency);
-  if (!data || data.lots === 0 || !known) return null;
+  const format = useCurrency(currency);
+  if (!data || data.lots === 0 || !format) return null;
   const { estimateLow, estimateHigh, sold, hammer } = data;
-  const low = formatMoney(estimateLow, known, currentLanguage(), { short: true });
-  const high = formatMoney(estimateHigh, known, currentLanguage(), { short: true, bare: true });
+  const low = formatMoney(estimateLow, format, currentLanguage(), { short: true });
+  const high = formatMoney(estimateHigh, format, currentLanguage(), { short: true, bare: true });
   return (
     <p className="list-totals">
       <span>

@@ -150,7 +150,7 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
   ];
 }
 
-/** The printed lots of a sale that is over say what they sold for. */
+/** The hammer price of lots that are printed after their sale. */
 const hammerColumn = (t: Text, language: string, currency: Currency): Column => ({
   key: 'hammer',
   title: t('lots.hammer'),

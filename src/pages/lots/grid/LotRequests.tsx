@@ -6,7 +6,7 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { useText } from '@/services/text';
 import { Requests } from '../../requests/Requests';
-import './askedLots.css';
+import './lotRequests.css';
 
 interface Props {
   auction: Auction;
@@ -14,13 +14,13 @@ interface Props {
   lots: readonly LotRow[];
 }
 
-/** The requests that the filter found, each with its reason and the buttons that answer it. */
-export function AskedLots({ auction, lots }: Props) {
+/** The requests about the lots, each with its reason and the buttons to answer it. */
+export function LotRequests({ auction, lots }: Props) {
   const t = useText();
   const access = useAccess();
   if (!access['lots:request'] || lots.length === 0) return null;
   return (
-    <Card size="small" className="asked-lots no-print" title={t('requests.title')}>
+    <Card size="small" className="lot-request-list no-print" title={t('requests.title')}>
       {lots.map((lot) => (
         <Requests
           key={lot.id}
