@@ -17,7 +17,7 @@ import { keepAnswer } from '@/services/queries';
 import { lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
 import { auctionKeys } from '../../services/queryKeys';
-import { needsAttention, StepFollows } from './StepFollows';
+import { needsAttention, StepConsequences } from './StepConsequences';
 import { asks, isBlocker, wayTo } from './steps';
 
 const dangers: readonly AuctionStep[] = ['cancel'];
@@ -29,8 +29,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   const { code, lots } = auction;
   const terms = useMissingTerms(auction);
   const access = useAccess();
-  // Only the management may open a sale early.
-  const isManagement = access['auctions:open-early'];
+  const canOpenEarly = access['auctions:open-early'];
   const take = async (step: AuctionStep, reason: string, confirmed?: string) => {
     const reply = await api.auctions[step]({
       params: { id: auction.id },
@@ -56,7 +55,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
         key: step,
         label: t(`auctions.step.${step}`),
         danger: dangers.includes(step),
-        quiet: finalSteps.includes(step) && !isManagement,
+        quiet: finalSteps.includes(step) && !canOpenEarly,
         preview: previewOf(auction, step, t),
         ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots }) : undefined,
         reason: stepsWithReason.includes(step)
@@ -76,7 +75,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   );
 }
 
-/** Reads what follows from a step that is confirmed. */
+/** Returns how to load the preview of a step; undefined for steps that have none. */
 function previewOf({ id }: Auction, step: AuctionStep, t: Text): OfferedStep['preview'] {
   const previewed = previewedSteps.find((one) => one === step);
   if (!previewed) return undefined;
@@ -84,7 +83,7 @@ function previewOf({ id }: Auction, step: AuctionStep, t: Text): OfferedStep['pr
     const preview = await api.auctions[`${previewed}Preview`]({ params: { id } });
     return {
       ask: asks.includes(step) ? t(`auctions.ask.${step as 'publish'}`, { lots: preview.lots }) : undefined,
-      content: <StepFollows preview={preview} auctionId={id} />,
+      content: <StepConsequences preview={preview} auctionId={id} />,
       digest: preview.digest,
       warns: needsAttention(preview),
     };
