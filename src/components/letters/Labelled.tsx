@@ -47,8 +47,8 @@ interface LineProps {
 }
 
 /**
- * A line of text into which variables can be put. While nobody writes in it they are shown as chips; who writes sees how
- * they are written, so that words before and behind them can be changed.
+ * A line of text with variables. They are shown as chips until the field has the focus; then their source is shown, so
+ * that the text around them can be edited.
  */
 export function LineField({
   label,
@@ -62,8 +62,8 @@ export function LineField({
   placeholder,
 }: LineProps) {
   const field = useRef<InputRef>(null);
-  const [isWriting, setWriting] = useState(false);
-  const isCovered = kind !== undefined && !isWriting && hasChips(value);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isCovered = kind !== undefined && !hasFocus && hasChips(value);
   const insert = (text: string) => {
     const input = field.current?.input;
     const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
@@ -82,9 +82,9 @@ export function LineField({
             disabled={disabled}
             value={value}
             onChange={({ target }) => onChange(target.value)}
-            onFocus={() => setWriting(true)}
+            onFocus={() => setHasFocus(true)}
             onBlur={() => {
-              setWriting(false);
+              setHasFocus(false);
               onBlur?.();
             }}
             suffix={

@@ -31,7 +31,7 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
   const t = useText();
   const { change, settle, undo, redo } = useSteps(letters, onChange);
   const [wanted, setWanted] = useState<Language>();
-  // They outlive a change of language: the same customer, the same look, the block of the same id.
+  // Kept here so that preview and chosen block stay the same when the user changes the language.
   const [view, setView] = useState<PaperView>({ customerId: null, look: 'desktop' });
   const [chosen, setChosen] = useState<string>();
   const language = [wanted, currentLanguage(), ...languages].find((one) => one && letters[one]);
@@ -118,9 +118,9 @@ function OneLetter(props: OneProps) {
   const { subject, preheader, body } = letter;
   const paper = usePaper(letter, language, previewing, { view, onView });
   const line = useLine();
-  // What the server made of it for this reader, and while that is on its way what stands in for its variables.
-  const seen = (paper.isCurrent && paper.query.data?.subject) || line(subject);
-  const count = [...new Intl.Segmenter(language).segment(seen)].length;
+  // The subject as the server fills it in; until that is loaded, with the fallbacks of its variables.
+  const shownSubject = (paper.isCurrent && paper.query.data?.subject) || line(subject);
+  const count = [...new Intl.Segmenter(language).segment(shownSubject)].length;
   return (
     <>
       <div className="letters-lines">

@@ -1,7 +1,7 @@
 import { useVariableName } from './useLine';
 import { lineParts } from './variables';
 
-/** A line of an author with its variables as chips; a chip says on hover what stands in where its value is empty. */
+/** A line of text with its variables as chips; hovering a chip shows its fallback. */
 export function LineChips({ text }: { text: string }) {
   const nameOf = useVariableName();
   return lineParts(text).map((part, at) =>
@@ -16,5 +16,5 @@ export function LineChips({ text }: { text: string }) {
   );
 }
 
-/** Does the line hold a variable that is shown as a chip? */
+/** Returns whether a line contains a variable. */
 export const hasChips = (text: string): boolean => lineParts(text).some((part) => typeof part !== 'string');

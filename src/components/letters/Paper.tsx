@@ -18,7 +18,7 @@ interface Props {
   /** the block that is marked and stands in sight */
   chosen?: string;
   onChoose?(block: string): void;
-  /** the blocks that a click on the email hits, the innermost first */
+  /** called with the ids of the blocks at a click on the email, the innermost first */
   onHit?(blocks: string[]): void;
 }
 
@@ -67,7 +67,7 @@ export default function Paper({ paper, chosen, onChoose, onHit }: Props) {
   );
 }
 
-/** The name of the customer as whom the email is looked at: the picker that knew it goes with the language. */
+/** Returns the name of the previewed customer. A new picker is drawn for each language and does not know it. */
 function useCustomerName(id: number | null): string | undefined {
   return useQuery({
     queryKey: customerKeys.read(id ?? 0),

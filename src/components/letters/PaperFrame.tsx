@@ -9,7 +9,7 @@ interface Props {
   /** the block that is marked and stands in sight */
   chosen?: string;
   dimmed?: boolean;
-  /** the classes' blocks that a click hits, the innermost first */
+  /** called with the ids of the blocks at a click, the innermost first; absent: blocks cannot be clicked */
   onHit?(blocks: string[]): void;
 }
 
@@ -19,9 +19,9 @@ interface Sheet {
 }
 
 /**
- * An email in a frame that runs nothing and reaches nothing: no scripts, no forms, and no origin where nobody can click.
- * A frame in which blocks are clicked has the page's origin, so that the page sees where; scripts stay forbidden, by the
- * sandbox and by the policy. The sheet before stays until the new one is drawn, so that nothing flickers while one types.
+ * Shows an email in a sandboxed frame that cannot run scripts, submit forms or load anything else. Where blocks can be
+ * clicked, the frame shares the page's origin so that the page receives its clicks; both sandbox and policy still forbid
+ * scripts. The previous version stays visible until the new one is loaded, so that the preview does not flicker.
  */
 export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props) {
   const t = useText();
@@ -33,7 +33,7 @@ export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props)
   const latest = useRef(onHit);
   latest.current = onHit;
   const [hit] = useState(() => (event: Event) => {
-    // A link in the email leads nowhere here.
+    // A click on a link chooses its block and opens nothing.
     event.preventDefault();
     latest.current?.(blocksAt(event.target));
   });
@@ -58,13 +58,13 @@ export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props)
   );
 }
 
-/** The blocks in which an element stands, by their classes, the innermost first. */
+/** Returns the ids of the blocks around an element, which their classes name, the innermost first. */
 function blocksAt(target: EventTarget | null): string[] {
-  const found: string[] = [];
-  // The element is one of the frame's own window, whose classes are others than the page's.
+  const blocks: string[] = [];
+  // `instanceof Element` is false here: the frame's window has its own classes.
   for (let element = target as Element | null; element; element = element.parentElement)
-    for (const name of element.classList ?? []) if (name.startsWith('b-')) found.push(name.slice(2));
-  return found;
+    for (const name of element.classList ?? []) if (name.startsWith('b-')) blocks.push(name.slice(2));
+  return blocks;
 }
 
 /** The frame has no origin of its own that 'self' could be. */
@@ -86,7 +86,6 @@ function documentOf(
     : `<!doctype html><head>${head}</head>${own}`;
 }
 
-/** Blocks can be clicked. */
 const clickable = '<style>[class^="b-"],[class*=" b-"]{cursor:pointer}</style>';
 const markOf = (id: string) =>
   `<style>.b-${id}{outline:2px solid ${accentText};outline-offset:-2px;scroll-initial-target:nearest}</style>`;

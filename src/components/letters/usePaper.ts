@@ -8,7 +8,7 @@ import type { Previewing } from './types';
 /** How long the hands rest before the paper is asked for anew, milliseconds. */
 const rest = 350;
 
-/** How the email is looked at: as whom, and as what. It outlives a change of language. */
+/** What the preview shows: the email as this customer gets it, in this form. It stays when the language changes. */
 export interface PaperView {
   customerId: number | null;
   look: Look;

@@ -14,7 +14,7 @@ const quoted = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
 export const variableText = ({ path, fallback }: Variable): string =>
   fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quoted(fallback)} }}`;
 
-/** A line as its parts: words, and the variables between them. */
+/** Splits a text into plain text and the variables between it. */
 export function lineParts(text: string): (string | Variable)[] {
   const parts: (string | Variable)[] = [];
   let from = 0;
@@ -48,17 +48,14 @@ export function withChips(html: string): string {
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
   for (const text of found) {
-    const parts: (string | HTMLElement)[] = [];
-    let from = 0;
-    for (const match of text.data.matchAll(variable)) {
-      const [whole, path = '', double, single] = match;
+    const parts = lineParts(text.data).map((part) => {
+      if (typeof part === 'string') return part;
       const chip = document.createElement('span');
-      chip.setAttribute(attribute, path);
-      chip.setAttribute('data-fallback', double ?? single ?? '');
-      parts.push(text.data.slice(from, match.index), chip);
-      from = match.index + whole.length;
-    }
-    if (from > 0) text.replaceWith(...parts, text.data.slice(from));
+      chip.setAttribute(attribute, part.path);
+      chip.setAttribute('data-fallback', part.fallback);
+      return chip;
+    });
+    text.replaceWith(...parts);
   }
   return body.innerHTML;
 }
