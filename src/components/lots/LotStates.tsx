@@ -32,7 +32,7 @@ export function ReadinessState({ readiness, words }: { readiness: Readiness; wor
   return (
     <StatusTag
       label={words || t(`lots.readiness.${readiness}`)}
-      words={words !== undefined && words !== ''}
+      wraps={words !== undefined && words !== ''}
       tone={readinessTones[readiness]}
       place={[readinessPlace[readiness], 3]}
     />
