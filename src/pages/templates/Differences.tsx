@@ -15,12 +15,12 @@ import TextDifference from './TextDifference';
 
 interface Props {
   differences: readonly Difference[];
-  /** the emails of the version, and as they are now */
+  /** the emails of the version, and the current ones */
   before: Letters;
   after: Letters;
 }
 
-/** What changed between two versions, under each language that changed. */
+/** The differences between two versions, by language. */
 export default function Differences({ differences, before, after }: Props) {
   const names = useNames(differences);
   return languages.map((language) => {
@@ -31,13 +31,13 @@ export default function Differences({ differences, before, after }: Props) {
         language={language}
         differences={own}
         names={names}
-        excerpt={(id) => ({ before: excerptIn(before, language, id), after: excerptIn(after, language, id) })}
+        find={(id) => ({ before: findBlock(before, language, id), after: findBlock(after, language, id) })}
       />
     );
   });
 }
 
-const excerptIn = (letters: Letters, language: Language, id: string) => {
+const findBlock = (letters: Letters, language: Language, id: string) => {
   const body = letters[language]?.body;
   return body?.mode === 'BLOCKS' ? blockOf(body.blocks, id) : undefined;
 };
@@ -46,13 +46,14 @@ interface LanguageProps {
   language: Language;
   differences: readonly Difference[];
   names: Names;
-  excerpt(block: string): Record<'before' | 'after', ReturnType<typeof blockOf>>;
+  /** returns a block before and after the change */
+  find(id: string): Record<'before' | 'after', ReturnType<typeof blockOf>>;
 }
 
-function OfLanguage({ language, differences, names, excerpt }: LanguageProps) {
+function OfLanguage({ language, differences, names, find }: LanguageProps) {
   const t = useText();
   const [first] = differences;
-  // Of an email that is new or gone there is nothing else to say.
+  // A new or removed email has no further differences.
   if (first?.part === 'letter')
     return (
       <p>
@@ -65,7 +66,7 @@ function OfLanguage({ language, differences, names, excerpt }: LanguageProps) {
       <ul>
         {differences.map((difference, at) => {
           const { block, kind, fields } = difference;
-          const { before, after } = block === null ? {} : excerpt(block);
+          const { before, after } = block === null ? {} : find(block);
           const shown = kind === 'REMOVED' ? before : kind === 'CHANGED' ? undefined : after;
           const words = shown ? names.line(excerptOf(shown, t)) : '';
           return (
@@ -98,7 +99,7 @@ function titleOf(t: Text, { kind, part, type }: Difference): string {
   return t(`templates.difference.${kind}`, { part: t(name as MessageId) });
 }
 
-/** How lots, sales and variables are called; a sale that is gone is a dash. */
+/** Loads the names of lots and sales that differences refer to; a deleted sale is shown as a dash. */
 function useNames(differences: readonly Difference[]): Names {
   const t = useText();
   const line = useLine();

@@ -1,7 +1,7 @@
 import { diffWords } from 'diff';
 import type { Language } from '#contract/session';
 
-/** So much of what stayed is shown on either side of a change. */
+/** Characters of unchanged text shown before and after a change. */
 const context = 60;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   after: string;
 }
 
-/** What of a text was changed, word by word; what stayed is shortened to what stands beside a change. */
+/** Shows the changes of a text word by word. Unchanged text is shortened to what is next to a change. */
 export default function TextDifference({ language, before, after }: Props) {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const parts = diffWords(before, after, { intlSegmenter });
@@ -27,12 +27,12 @@ export default function TextDifference({ language, before, after }: Props) {
   );
 }
 
-/** Keeps the beginning of a text behind a change and the end of one before a change. */
-function shortened(text: string, isBehind: boolean, isBefore: boolean): string {
-  const signs = [...text];
-  const kept = (isBehind ? context : 0) + (isBefore ? context : 0);
-  if (signs.length <= kept + 20) return text;
-  const head = isBehind ? signs.slice(0, context).join('') : '';
-  const tail = isBefore ? signs.slice(-context).join('') : '';
+/** Shortens unchanged text to its beginning after a change and its end before the next one. */
+function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
+  const characters = [...text];
+  const maxLength = (isAfterChange ? context : 0) + (isBeforeChange ? context : 0);
+  if (characters.length <= maxLength + 20) return text;
+  const head = isAfterChange ? characters.slice(0, context).join('') : '';
+  const tail = isBeforeChange ? characters.slice(-context).join('') : '';
   return `${head} … ${tail}`;
 }

@@ -6,26 +6,26 @@ import { readableHtml } from './readableHtml';
 
 type Field = Difference['fields'][number];
 
-/** What the ids in blocks are called. */
+/** Names what fields refer to. */
 export interface Names {
   lot(id: number): string;
   sale(id: number, of: 'auctions' | 'collections'): string;
-  /** a text of an author with its variables as people call them */
+  /** replaces the variables of a text with their labels */
   line(text: string): string;
 }
 
-/** A field that was changed, as a writer reads it. */
+/** A changed field in readable form. */
 export interface ReadableField {
   key: string;
-  /** absent: the words of the block itself */
+  /** absent for the text of the block itself */
   label?: string;
   before: string;
   after: string;
-  /** the words stayed, and what is beside them (bold, colours, code) changed */
+  /** only formatting or code changed, not the text */
   isLookOnly?: boolean;
 }
 
-/** Reads a value as the server wrote it: texts as they are, all else as JSON. */
+/** Parses a value of the server, which sends texts as they are and everything else as JSON. */
 function parsed(value: string): unknown {
   try {
     return value === '' ? undefined : JSON.parse(value);
@@ -39,14 +39,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
-/** Turns a field of a difference into texts: one line for a value, of a picture its file and its description. */
+/** Converts a field of a difference into readable ones: a picture into its file and its description. */
 export function readableField(t: Text, names: Names, field: Field): ReadableField[] {
   const { name: key, before, after } = field;
   const both = (label: MessageId | undefined, read: (value: string) => string): ReadableField[] => [
     { key, ...(label && { label: t(label) }), before: read(before), after: read(after) },
   ];
-  const worded = (label: MessageId, word: (value: string) => MessageId) =>
-    both(label, (value) => (value === '' ? '' : t(word(value))));
+  const choice = (label: MessageId, messageOf: (value: string) => MessageId) =>
+    both(label, (value) => (value === '' ? '' : t(messageOf(value))));
   switch (key) {
     case 'html':
       return [{ key, ...wordsOfHtml(names, before, after) }];
@@ -59,11 +59,11 @@ export function readableField(t: Text, names: Names, field: Field): ReadableFiel
     case 'href':
       return both('letters.href', names.line);
     case 'mode':
-      return worded('letters.mode', (mode) => `letters.mode.${mode}` as MessageId);
+      return choice('letters.mode', (mode) => `letters.mode.${mode}` as MessageId);
     case 'align':
-      return worded('letters.align', (align) => `letters.align.${align}` as MessageId);
+      return choice('letters.align', (align) => `letters.align.${align}` as MessageId);
     case 'level':
-      return worded('letters.level', (level) => `letters.level.${level}` as MessageId);
+      return choice('letters.level', (level) => `letters.level.${level}` as MessageId);
     case 'width':
     case 'height':
     case 'columns':
@@ -103,15 +103,14 @@ function pictureFields(t: Text, names: Names, before: unknown, after: unknown): 
   const fileOf = (value: unknown) => (isRecord(value) ? String(value.fileKey) : '');
   const altOf = (value: unknown) => (isRecord(value) ? names.line(String(value.alt)) : '');
   const [was, is] = [fileOf(before), fileOf(after)];
-  const replaced =
-    was !== '' && is !== '' ? 'CHANGED' : was === '' ? ('ADDED' as const) : ('REMOVED' as const);
+  const kind = was === '' ? 'ADDED' : is === '' ? 'REMOVED' : 'CHANGED';
   return [
     ...(was === is
       ? []
       : [
           {
             key: 'picture',
-            label: t(`templates.difference.${replaced}`, { part: t('letters.block.image') }),
+            label: t(`templates.difference.${kind}`, { part: t('letters.block.image') }),
             before: '',
             after: '',
           },
@@ -142,7 +141,7 @@ const linksText = (t: Text, value: unknown): string =>
     )
     .join('\n');
 
-/** The lots and sales that differences name by their ids. */
+/** Returns the ids of lots and sales that differences refer to. */
 export function idsIn(differences: readonly Difference[]) {
   const found = { lots: new Set<number>(), auctions: new Set<number>(), collections: new Set<number>() };
   for (const { name, before, after } of differences.flatMap(({ fields }) => fields))

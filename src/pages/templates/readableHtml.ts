@@ -1,8 +1,8 @@
-/** Elements that end a line; MJML's are all boxes of their own. */
+/** Elements that end a line, of HTML and of MJML. */
 const lineEnds =
   'p, div, br, hr, li, tr, h1, h2, h3, h4, h5, h6, table, blockquote, mj-text, mj-button, mj-image, mj-section, mj-column';
 
-/** HTML or MJML as the text that its reader sees: a line for each paragraph, links with where they lead. */
+/** Converts HTML or MJML to text: a line for each paragraph, links with their addresses. */
 export function readableHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unseen of body.querySelectorAll('style, script, mj-head, mj-style, mj-attributes'))
