@@ -5,11 +5,11 @@ import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** Why emails were refused or came back later, by the code that says so; the lines of each kind add up to its figure. */
+/** Why emails were refused or bounced, by their SMTP code. The lines of each kind add up to its figure. */
 export function Bounces({ report: { campaign, counts, bounces } }: { report: CampaignReport }) {
   const t = useText();
   const { formatNumber } = useIntl();
-  const rests = groups.flatMap((group) => {
+  const remainders = groups.flatMap((group) => {
     const listed = bounces.filter((line) => line.group === group);
     const people = counts[group] - listed.reduce((sum, line) => sum + line.people, 0);
     return people > 0 ? [{ group, people }] : [];
@@ -39,7 +39,7 @@ export function Bounces({ report: { campaign, counts, bounces } }: { report: Cam
             </td>
           </tr>
         )),
-        ...rests.map(({ group, people }) => (
+        ...remainders.map(({ group, people }) => (
           <tr key={group}>
             <td>{t(`campaignReports.group.${group}`)}</td>
             <td colSpan={2}>{t('campaignReports.bounces.rest')}</td>

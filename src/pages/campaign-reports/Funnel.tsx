@@ -46,13 +46,13 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
 const isSum = (group: PeopleGroup): group is keyof typeof partsOfGroup => group in partsOfGroup;
 const sums = Object.keys(partsOfGroup) as (keyof typeof partsOfGroup)[];
 
-/** How deep a figure stands below the sums that it is a part of. */
+/** Returns how far to indent a figure: one step for each sum that it is a part of. */
 function depthOf(group: PeopleGroup): number {
   const sum = sums.find((one) => (partsOfGroup[one] as readonly PeopleGroup[]).includes(group));
   return sum === undefined ? 0 : 1 + depthOf(sum);
 }
 
-/** Every figure, with of what it is a part; the parts of a sum are indented below it. */
+/** Every figure with its share of a larger one. The parts of a sum are indented below it. */
 export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   return (

@@ -77,7 +77,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
           head={t('campaignReports.domain')}
           parts={domains}
           filter={(domain) => ({ domain })}
-          rest={{ name: t('campaignReports.domains.rest'), of: counts }}
+          remainder={{ name: t('campaignReports.domains.rest'), totals: counts }}
         />
       )}
       <div className="campaign-beside">

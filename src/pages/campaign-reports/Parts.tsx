@@ -18,7 +18,7 @@ export function Parts<Key extends string>({
   parts,
   filter,
   name,
-  rest,
+  remainder,
 }: {
   /** of the campaign */
   id: number;
@@ -28,22 +28,22 @@ export function Parts<Key extends string>({
   /** who of a group belongs to a part */
   filter: (key: Key) => PeopleFilter;
   name?: (key: Key) => string;
-  /** what the lines leave out of these figures stands in a last one of this name */
-  rest?: { name: string; of: Figures };
+  /** adds a last line of this name with what the other lines leave of these totals */
+  remainder?: { name: string; totals: Figures };
 }) {
   const { formatNumber } = useIntl();
-  const left = rest && restOf(parts, rest.of);
+  const left = remainder && getRemainder(parts, remainder.totals);
   return (
     <Part id={id} part={part} lines={parts.length}>
       <PartsTable
         head={head}
         lines={[
-          ...parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key, of: filter(line.key) })),
-          ...(left ? [{ ...left, key: '', name: rest.name, of: undefined }] : []),
+          ...parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key, filter: filter(line.key) })),
+          ...(left ? [{ ...left, key: '', name: remainder.name, filter: undefined }] : []),
         ]}
         figure={(line, group) =>
-          line.of ? (
-            <PeopleLink id={id} group={group} figure={line[group]} filter={line.of} />
+          line.filter ? (
+            <PeopleLink id={id} group={group} figure={line[group]} filter={line.filter} />
           ) : (
             formatNumber(line[group])
           )
@@ -56,10 +56,10 @@ export function Parts<Key extends string>({
 type Group = (typeof partFigures)[number];
 type Figures = Record<Group, number>;
 
-/** Returns what the lines leave of the figures, undefined where they leave nothing. */
-function restOf(lines: readonly Figures[], figures: Figures): Figures | undefined {
+/** Returns what the lines leave of the totals; undefined if they leave nothing. */
+function getRemainder(lines: readonly Figures[], totals: Figures): Figures | undefined {
   const left = Object.fromEntries(
-    partFigures.map((group) => [group, figures[group] - lines.reduce((sum, line) => sum + line[group], 0)]),
+    partFigures.map((group) => [group, totals[group] - lines.reduce((sum, line) => sum + line[group], 0)]),
   ) as Figures;
   return partFigures.some((group) => left[group] > 0) ? left : undefined;
 }

@@ -46,7 +46,7 @@ export function ShareText({ counts, group }: { counts: PeopleCounts; group: Peop
   );
 }
 
-/** The parts of a figure that is the sum of others, without those that hold nobody. */
+/** The parts that add up to a figure, without empty ones. */
 export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyof typeof partsOfGroup }) {
   const t = useText();
   const parts = partsOfGroup[group].filter((part) => counts[part] > 0);
