@@ -11,7 +11,7 @@ export interface DeedButton {
   /** a deed the state forbids: why, in a sentence, and where its cause is mended */
   blocked?: { reason: string; to?: string } | undefined;
   danger?: boolean | undefined;
-  /** an ordinary button, even where it is the only one */
+  /** never drawn as a primary button */
   quiet?: boolean | undefined;
 }
 

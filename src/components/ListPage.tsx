@@ -58,7 +58,7 @@ interface Props<Row> {
   empty: { title: string; hint?: string; action?: ReactNode };
   /** beside search and filters: another way to look at the rows */
   tools?: ReactNode;
-  /** what all rows that match come to, one row for each currency: asked with what chooses the rows */
+  /** totals of all matching rows, one row for each currency; called with the part of the query that selects the rows */
   totals?(chosen: ChosenRowsQuery): Promise<readonly TotalsRow[]>;
   /** draws the rows instead of the table: a wall of pictures. `tick` is the box that chooses a row */
   body?(rows: Row[], tick: (row: Row) => ReactNode): ReactNode;

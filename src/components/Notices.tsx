@@ -14,8 +14,8 @@ export default function Notices() {
   );
 }
 
-/** So many frames a notice may take until it is drawn, beside those that were there. */
-const frames = 60;
+/** After so many animation frames a new notice has reached its place. */
+const framesUntilPlaced = 60;
 
 function Host() {
   const { message, notification } = App.useApp();
@@ -25,7 +25,7 @@ function Host() {
         const key = notice.key ?? String(Math.random());
         if (notice.kind === 'line') message.open(lineOf(notice, key, () => message.destroy(key)));
         else notification.open(cardOf(notice, key, () => notification.destroy(key)));
-        makeRoomFor(frames);
+        makeRoomFor(framesUntilPlaced);
       }),
     [message, notification],
   );

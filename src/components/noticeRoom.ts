@@ -26,7 +26,7 @@ function makeRoom(): void {
     const moved = Number.parseFloat(container.style.marginBlockStart) || 0;
     const top = container.getBoundingClientRect().top - moved;
     const sides = shown.map((notice) => notice.getBoundingClientRect());
-    // A bar may be as wide as the page while its tabs end far from the notice.
+    // Measures tabs instead of their bar: the bar can be as wide as the page while its tabs end far from the notice.
     const bars = [...document.querySelectorAll(tabs)]
       .filter((tab) => tab.checkVisibility())
       .map((tab) => tab.getBoundingClientRect())
@@ -35,7 +35,7 @@ function makeRoom(): void {
   }
 }
 
-/** Makes room in each of the next frames, since a notice is drawn some frames after it was opened. */
+/** Makes room in each of the next animation frames, since a notice is drawn some frames after it was opened. */
 export function makeRoomFor(frames: number): void {
   if (frames === 0) return;
   requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ export function makeRoomFor(frames: number): void {
   });
 }
 
-/** Keeps the tabs free while pages scroll and windows change their size; returns how to stop. */
+/** Keeps tabs uncovered when the page scrolls or the window is resized; returns a function that stops this. */
 export function keepRoom(): () => void {
   let frame = 0;
   const follow = () => {

@@ -82,14 +82,14 @@ export function CatalogueFields({ kind, place, terms, people, ownDepartments }: 
   );
 }
 
-/** When it begins and ends, on the clock of the zone that the form says. */
+/** Start and end of a sale, in the time zone that the form has chosen. */
 function SaleTimes() {
   const t = useText();
   const zone = Form.useWatch<string | undefined>('timeZone') ?? 'UTC';
-  const isClear = clockRule(zone, t('time.choose'));
+  const isUnambiguous = clockRule(zone, t('time.choose'));
   return (
     <>
-      <FieldItem name="startsAt" field={fields.startsAt} dependencies={['timeZone']} rules={[isClear]}>
+      <FieldItem name="startsAt" field={fields.startsAt} dependencies={['timeZone']} rules={[isUnambiguous]}>
         <SaleTimeInput zone={zone} usual="14:00" />
       </FieldItem>
       <FieldItem
@@ -97,7 +97,7 @@ function SaleTimes() {
         field={fields.endsAt}
         dependencies={['startsAt', 'timeZone']}
         rules={[
-          isClear,
+          isUnambiguous,
           ({ getFieldValue }) => ({
             validator: async (_, end: string | null) => {
               const start: string | null = getFieldValue('startsAt');

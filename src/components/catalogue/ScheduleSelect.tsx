@@ -6,18 +6,17 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** the field of the form, whose kind of schedule is offered */
+  /** the field of the form; it decides the kind of the offered schedules */
   name: SaleSchedule;
-  /** what stands there while none is chosen */
-  none: string;
+  placeholder: string;
   id?: string;
   value?: number | null;
   onChange?(id: number | null): void;
   disabled?: boolean;
 }
 
-/** The dated schedules of a kind that fit the currency of the form; one already chosen stays, also when it is past. */
-export function ScheduleSelect({ name, none, value, onChange, ...look }: Props) {
+/** Selects a current or coming schedule in the currency of the form. A chosen one stays, even if it is past. */
+export function ScheduleSelect({ name, value, onChange, ...look }: Props) {
   const t = useText();
   const kind = saleSchedules[name];
   const currency = Form.useWatch<string>('currency');
@@ -25,7 +24,7 @@ export function ScheduleSelect({ name, none, value, onChange, ...look }: Props) 
     queryKey: ['schedules', 'list', kind, currency],
     queryFn: () =>
       api.schedules.list({
-        // A resale right is computed in the currency of its law, whatever the sale's.
+        // A resale right is computed in the currency of its law, whatever the currency of the sale.
         query: { kind, currency: kind === 'RESALE_RIGHT' ? undefined : currency, state: [], pageSize: 100 },
       }),
     enabled: currency !== undefined,
@@ -39,7 +38,6 @@ export function ScheduleSelect({ name, none, value, onChange, ...look }: Props) 
       {...look}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={none}
       value={value ?? null}
       onChange={(chosen) => onChange?.(chosen ?? null)}
       options={choices.map((schedule) => ({ value: schedule.id, label: nameOf(schedule) }))}

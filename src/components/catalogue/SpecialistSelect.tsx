@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** A colleague, chosen by name: the specialists first, below them the other staff. */
+/** Selects a member of staff by name: specialists first, then everyone else. */
 export function SpecialistSelect({ value, onChange, ...look }: SelectProps<number | null>) {
   const t = useText();
   const staff = useStaff();

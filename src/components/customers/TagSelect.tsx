@@ -13,7 +13,7 @@ interface Props {
   maxCount?: number;
 }
 
-/** Selects tags: those that customers have are suggested, and users can type others. */
+/** Selects tags: suggests the tags in use and accepts new ones. */
 export default function TagSelect({ label, value = [], onChange, ...look }: Props) {
   const tags = useTags();
   return (

@@ -1,14 +1,14 @@
 import type { Likeness } from '#contract/duplicates';
 import { useText } from '@/services/text';
 
-/** How similar two records are, and by what. One email or phone under two names is no matter of points. */
+/** How similar two records are, and by what. A contact shared by two names is named instead of scored. */
 export default function Reasons({ score, terms }: Likeness) {
   const t = useText();
-  const isNamed = terms.some(({ term }) => term === 'NAME');
-  const isReached = terms.some(({ term }) => term === 'EMAIL' || term === 'PHONE');
+  const hasSameName = terms.some(({ term }) => term === 'NAME');
+  const sharesContact = terms.some(({ term }) => term === 'EMAIL' || term === 'PHONE');
   return (
     <small>
-      {isReached && !isNamed ? t('duplicates.otherName') : t('duplicates.score', { score })}:{' '}
+      {sharesContact && !hasSameName ? t('duplicates.otherName') : t('duplicates.score', { score })}:{' '}
       {terms.map(({ term, points }) => t(`duplicates.term.${term}`, { points })).join(', ')}
     </small>
   );

@@ -20,7 +20,7 @@ export interface GridColumn<Row> {
   key: string;
   /** in the reader's words */
   title: string;
-  /** named behind the title: the currency of its amounts */
+  /** shown after the title: the currency of the amounts */
   unit?: string;
   /** pixels at least */
   width: number;

@@ -23,7 +23,7 @@ import './catalogueSteps.css';
 
 interface Props {
   item: Pick<Item, 'id' | 'version' | 'catalogueStatus' | 'departmentId'>;
-  /** a published sale or collection has the item, or sold it */
+  /** the item is in a published sale or collection, or was sold in one */
   isPublished: boolean;
   isSold: boolean;
 }
@@ -32,7 +32,7 @@ interface Props {
 export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   const { id, version, catalogueStatus, departmentId } = item;
   const t = useText();
-  const why = whyUnapproved(catalogueStatus, isPublished, isSold);
+  const unapproved = unapprovedReason(catalogueStatus, isPublished, isSold);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const [sendingBack, setSendingBack] = useState(false);
@@ -63,7 +63,7 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
           {t(`items.step.${step}`)}
         </Button>
       ))}
-      {why && <small className="catalogue-why">{t(`items.catalogue.${why}`)}</small>}
+      {unapproved && <small className="catalogue-unapproved">{t(`items.catalogue.${unapproved}`)}</small>}
       {!sendingBack && <Fault text={fault} />}
       {sendingBack && (
         <ReasonDialog
@@ -82,8 +82,8 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   );
 }
 
-/** Publication approves a text. Why is it not approved all the same? */
-function whyUnapproved(status: CatalogueStatus, isPublished: boolean, isSold: boolean) {
+/** Returns why the text of a published or sold item is not approved, although publication approves texts. */
+function unapprovedReason(status: CatalogueStatus, isPublished: boolean, isSold: boolean) {
   if (status === 'APPROVED') return undefined;
   if (isPublished) return status === 'FOR_REVIEW' ? 'changed' : 'sentBack';
   return isSold ? 'soldBefore' : undefined;

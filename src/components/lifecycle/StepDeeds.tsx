@@ -18,20 +18,20 @@ export interface OfferedStep {
   ask?: string;
   /** undoes what others rely on: asks why */
   reason?: string;
-  /** reads what follows, which is shown with the question */
+  /** loads the consequences of the step, which its confirmation shows */
   preview?(): Promise<ShownPreview>;
-  /** never the one main button */
+  /** never drawn as a primary button */
   quiet?: boolean;
 }
 
-/** What follows from a step, as its confirmation shows it. */
+/** The consequences of a step, as its confirmation shows them. */
 export interface ShownPreview {
   /** the question with the figures of the preview, instead of the one of the step */
   ask?: string | undefined;
   content: ReactNode;
-  /** what the server checks when the step is taken, if it does */
+  /** sent with the step if the server checks that its consequences are still the same */
   digest?: string;
-  /** something needs attention: Enter cancels */
+  /** something needs attention, so that Enter cancels */
   warns: boolean;
 }
 
@@ -61,15 +61,15 @@ export function StepDeeds({ steps, take }: Props) {
       setReasonFor(undefined);
     },
     {
-      // What was confirmed no longer holds: the same question comes again, with what follows now.
+      // The consequences have changed since they were confirmed: asks again with the current ones.
       onProblem: (problem) => {
         if (!taken.current || !changedPreviews.includes(problem.code)) return false;
-        void asking.run(taken.current, sentence(formatMessage, problem));
+        void load.run(taken.current, sentence(formatMessage, problem));
         return true;
       },
     },
   );
-  const ask = (step: OfferedStep, preview?: ShownPreview, changed?: string) => {
+  const confirm = (step: OfferedStep, preview?: ShownPreview, changed?: string) => {
     if (step.reason !== undefined) setReasonFor({ step, preview, changed });
     else
       modal.confirm({
@@ -87,22 +87,22 @@ export function StepDeeds({ steps, take }: Props) {
         onOk: () => action.run(step, '', preview?.digest),
       });
   };
-  const asking = useDeed(async (step: OfferedStep, changed?: string) =>
-    ask(step, await step.preview?.(), changed),
+  const load = useDeed(async (step: OfferedStep, changed?: string) =>
+    confirm(step, await step.preview?.(), changed),
   );
   const begin = (step: OfferedStep) => {
     action.clear();
-    if (step.preview) void asking.run(step);
-    else if (step.reason !== undefined || step.ask !== undefined) ask(step);
+    if (step.preview) void load.run(step);
+    else if (step.reason !== undefined || step.ask !== undefined) confirm(step);
     else void action.run(step, '');
   };
   return (
     <>
       {question}
-      {!reasonFor && <Fault text={action.fault ?? asking.fault} />}
+      {!reasonFor && <Fault text={action.fault ?? load.fault} />}
       <DeedButtons
         deeds={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
-        busy={action.busy || asking.busy}
+        busy={action.busy || load.busy}
       />
       {reasonFor && (
         <ReasonDialog

@@ -38,7 +38,7 @@ export default function ShareSheet({ collection }: { collection: Collection }) {
   );
 }
 
-/** Says that only staff can see a collection, and lets those who may change it open it for links. */
+/** Says that only staff can see the collection, and lets its editors make it visible through links. */
 function OpenForLinks({ collection }: { collection: Collection }) {
   const t = useText();
   const { id, version, editable } = collection;

@@ -30,7 +30,7 @@ interface Props<Row> {
   /** rows can be chosen: those that are, and what to do when that changes */
   ticked?: readonly number[];
   onTick: (ids: readonly number[]) => void;
-  /** what all rows come to, also those of other pages */
+  /** totals of all matching rows, including those of other pages */
   totals: readonly TotalsRow[];
   rowMenu?: (row: Row) => readonly MenuEntry[];
 }
@@ -140,7 +140,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
 interface TotalsProps<Row> {
   columns: readonly ListColumn<Row>[];
   totals: readonly TotalsRow[];
-  /** the table has a column of ticks, or of menus */
+  /** whether the table has a column of checkboxes, and one of row menus */
   ticks: boolean;
   menu: boolean;
 }

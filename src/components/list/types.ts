@@ -23,10 +23,10 @@ export interface ListColumn<Row> {
   hidden?: true;
 }
 
-/** A last row: what all rows of a list come to, in one currency. */
+/** A row at the end of a list with the totals of one currency. */
 export interface TotalsRow {
   key: string;
-  /** stands in the first column */
+  /** shown in the first column */
   label: ReactNode;
   /** by the keys of their columns */
   cells: Readonly<Record<string, ReactNode>>;

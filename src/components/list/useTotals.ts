@@ -4,7 +4,7 @@ import type { Asked, TotalsRow } from './types';
 
 const none: readonly TotalsRow[] = [];
 
-/** Returns the last rows of a list: what all that it is asked for comes to. Nothing until they are there. */
+/** Returns the totals of all rows that match the state of a list; none until they are loaded. */
 export function useTotals(
   noun: string,
   totals: ((chosen: ChosenRowsQuery) => Promise<readonly TotalsRow[]>) | undefined,

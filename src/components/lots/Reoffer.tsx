@@ -8,7 +8,7 @@ import { useIntoSale } from './useIntoSale';
 interface Props {
   lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];
   size?: 'small';
-  /** it is done; the list names the rows that were refused */
+  /** called afterwards with the rows that were refused */
   done?(refused: readonly RefusedRow[]): void;
 }
 

@@ -72,7 +72,7 @@ export default function SaleDialog({ what, onEntered, onClose }: Props) {
           )}
           {query.data && query.data.passed.length > 0 && (
             <CarriedOver
-              found={query.data}
+              passed={query.data.passed}
               sale={sale}
               reduction={reduction ?? query.data.reduction}
               onReduction={setReduction}
@@ -119,20 +119,21 @@ function TargetSelect({ targets = [], value, onChange }: SelectProps) {
 }
 
 interface CarriedOverProps {
-  found: EnterTargets;
+  passed: EnterTargets['passed'];
   sale: Target | undefined;
   reduction: number;
   onReduction(percent: number): void;
 }
 
-/** What is carried over from lots that passed, and the reduction of their amounts. */
-function CarriedOver({ found: { passed }, sale, reduction, onReduction }: CarriedOverProps) {
+/** Says what is carried over from passed lots, and asks for the reduction of their amounts. */
+function CarriedOver({ passed, sale, reduction, onReduction }: CarriedOverProps) {
   const t = useText();
   const id = useId();
   const access = useAccess();
   const count = passed.reduce((sum, one) => sum + one.count, 0);
-  const isSame = ({ currency }: { currency: string }) => sale === undefined || sale.currency === currency;
-  const same = passed.filter(isSame).reduce((sum, one) => sum + one.count, 0);
+  const same = passed
+    .filter(({ currency }) => sale === undefined || sale.currency === currency)
+    .reduce((sum, one) => sum + one.count, 0);
   if (sale && same === 0) return <p>{t('lots.reoffer.currency', { currency: sale.currency })}</p>;
   return (
     <>
@@ -150,7 +151,7 @@ function CarriedOver({ found: { passed }, sale, reduction, onReduction }: Carrie
         precision={0}
         suffix="%"
         value={reduction}
-        // It reduces reserves as well.
+        // The reduction applies to reserves as well.
         disabled={!access['lots:see-reserve']}
         onChange={(percent) => onReduction(percent ?? 0)}
       />

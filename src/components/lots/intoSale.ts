@@ -8,12 +8,12 @@ export type IntoSale = (
 ) & {
   /** says what goes there: "Item C1042-3" */
   title: string;
-  /** it was offered before and passed */
+  /** it passed in an earlier sale */
   isAgain?: boolean;
   /** it is done; a list names the rows that were refused, elsewhere the dialog does */
   done?(refused: readonly RefusedRow[]): void;
 };
 
-/** The same as the API takes it. */
+/** Returns the body of the API calls for it. */
 export const bodyOf = (what: IntoSale) =>
   'items' in what ? { rows: what.items } : { lots: what.lots.map(({ id, version }) => ({ id, version })) };

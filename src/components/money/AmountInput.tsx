@@ -37,7 +37,7 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      // Left out, it follows the form.
+      // `undefined` follows the form.
       disabled={currency ? props.disabled : true}
       value={typed ?? shown}
       onChange={(event) => read(event.target.value)}

@@ -5,7 +5,7 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useText } from '@/services/text';
 
-/** For whom something is, as its form holds it: name and contact are absent where a customer is chosen. */
+/** The client in a form. Name and contact are absent if a customer is chosen. */
 export interface ClientValues {
   client?: string;
   contact?: string;
@@ -15,21 +15,22 @@ export interface ClientValues {
 type Stored = Pick<Reservation, 'client' | 'contact' | 'customer'>;
 
 /**
- * The client as the API takes it. A customer who is chosen is named by the server; name and contact that were stored
- * with the same customer are kept.
+ * Returns the client for the API. The server names a chosen customer; name and contact that are stored with the same
+ * customer stay.
  */
 export function clientBody({ client, contact, customerId }: ClientValues, stored?: Stored) {
-  const kept = stored?.customer && stored.customer.id === customerId ? stored : { client: '', contact: '' };
+  const isSameCustomer = stored?.customer && stored.customer.id === customerId;
+  const before = isSameCustomer ? stored : { client: '', contact: '' };
   return {
-    client: client ?? kept.client,
-    contact: contact ?? kept.contact,
+    client: client ?? before.client,
+    contact: contact ?? before.contact,
     ...(customerId === undefined ? {} : { customerId }),
   };
 }
 
 /**
- * For whom a work is reserved or to whom it is sold. A customer of the records is chosen once; name and contact are
- * typed only where no customer is chosen, and by users who may not read customers.
+ * The client of a reservation or sale. Users choose a customer; they type name and contact only if no customer is
+ * chosen, or if they may not read customers.
  */
 export function ClientFields({ customer }: { customer: Reservation['customer'] | undefined }) {
   const t = useText();

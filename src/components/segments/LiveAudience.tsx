@@ -16,24 +16,24 @@ const sampleSize = 5;
 
 interface Props {
   condition: Condition;
-  /** the page lists its people already */
+  /** the page already shows the members of the segment */
   isSaved: boolean;
 }
 
-/** How many customers a condition finds, how many of them can be emailed about a topic, and some of them. */
+/** Shows how many customers match a condition, how many of them can be emailed about a topic, and a few of them. */
 export function LiveAudience({ condition, isSaved }: Props) {
   const t = useText();
   const id = useId();
   const [topic, setTopic] = useState<Topic>('CATALOGUES');
-  const askable = complete(condition);
+  const finished = complete(condition);
   const { data, settled } = useAudienceCount({
-    audience: { include: askable ? [{ kind: 'CONDITION', condition: askable }] : [], exclude: [] },
+    audience: { include: finished ? [{ kind: 'CONDITION', condition: finished }] : [], exclude: [] },
     topic,
     campaignId: null,
     languages: [],
     fallbackLanguage: languages[0],
   });
-  if (!askable || !data) return null;
+  if (!finished || !data) return null;
   return (
     <section className="segment-live" aria-label={t('segments.live')}>
       <div aria-live="polite">
@@ -53,7 +53,7 @@ export function LiveAudience({ condition, isSaved }: Props) {
   );
 }
 
-/** A few of them at random; of those who cannot be emailed the reason. */
+/** A few matching customers at random, each with its email address or the reason why it cannot be emailed. */
 function Sample({ asked }: { asked: AskedAudience }) {
   const t = useText();
   const { data } = useQuery({

@@ -73,7 +73,7 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
           <Form.Item
             name="condition"
             label={t('segments.condition')}
-            // A condition that is being written is not wrong yet: it is checked when the segment is saved.
+            // An unfinished condition is not an error yet: it is checked when the segment is saved.
             validateTrigger={[]}
             rules={[
               {
@@ -113,7 +113,7 @@ function ConditionItem({ value = blankGroup, onChange, disabled }: ItemProps) {
   const form = Form.useFormInstance<Values>();
   const change = (next: Condition) => {
     onChange?.(next);
-    // What was refused is mended: the error goes at once.
+    // Removes the error as soon as the condition is complete.
     if (complete(next)) form.setFields([{ name: 'condition', errors: [] }]);
   };
   return <ConditionEditor value={value} disabled={disabled} onChange={change} />;

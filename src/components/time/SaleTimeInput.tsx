@@ -12,7 +12,7 @@ interface Props {
   value?: string | null;
   onChange?(wall: string | null): void;
   disabled?: boolean;
-  /** the place's; asks which time is meant where its clocks change. The rule `clockRule` keeps it from being saved before */
+  /** time zone of the sale's place: the input asks which time is meant when clocks change there (see `clockRule`) */
   zone: string;
   /** what the clock shows when only a day was chosen */
   usual: string;

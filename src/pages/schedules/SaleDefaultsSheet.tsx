@@ -23,7 +23,7 @@ import { patched, useUrl } from '@/services/url';
 
 export const saleDefaultsKey = ['schedules', 'sale-defaults'];
 
-/** The defaults of one currency, in one department or in all, over their table (`?defaults=`). */
+/** Edits the defaults of a currency, for one department or for all (`?defaults=`). */
 export default function SaleDefaultsSheet({ defaults }: { defaults: readonly SaleDefaults[] }) {
   const t = useText();
   const { query, set } = useUrl();
@@ -48,7 +48,7 @@ export default function SaleDefaultsSheet({ defaults }: { defaults: readonly Sal
 }
 
 interface Props {
-  /** absent: new ones */
+  /** undefined: creates new ones */
   stored: SaleDefaults | undefined;
   defaults: readonly SaleDefaults[];
   onSaved(): void;
@@ -60,7 +60,7 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
   const { initialState } = useModel('@@initialState');
   const blank = { ...blankOf(fields), currency: initialState?.house.currency ?? 'GBP' };
   const { query } = useUrl();
-  const isNew: Rule = ({ getFieldValue }) => {
+  const isUnique: Rule = ({ getFieldValue }) => {
     const [currency, departmentId = null] = [getFieldValue('currency'), getFieldValue('departmentId')];
     const found = defaults.find((row) => row.currency === currency && row.departmentId === departmentId);
     return {
@@ -99,7 +99,7 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
         name="departmentId"
         field={fields.departmentId}
         dependencies={['currency']}
-        rules={stored ? [] : [isNew]}
+        rules={stored ? [] : [isUnique]}
       >
         <RowSelect of="departments" placeholder={t('saleDefaults.all')} disabled={stored !== undefined} />
       </FieldItem>
@@ -109,7 +109,9 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
             <FieldItem key={name} name={name} field={fields[name]}>
               <ScheduleSelect
                 name={name}
-                none={t(getFieldValue('departmentId') ? 'saleDefaults.inherited' : 'auctions.schedule.none')}
+                placeholder={t(
+                  getFieldValue('departmentId') ? 'saleDefaults.inherited' : 'auctions.schedule.none',
+                )}
               />
             </FieldItem>
           ))

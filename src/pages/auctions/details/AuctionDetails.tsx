@@ -78,7 +78,7 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
               <>
                 {saleScheduleNames.map((name) => (
                   <FieldItem key={name} name={name} field={auctionFields[name]}>
-                    <ScheduleSelect name={name} none={t('auctions.schedule.none')} />
+                    <ScheduleSelect name={name} placeholder={t('auctions.schedule.none')} />
                   </FieldItem>
                 ))}
                 {!auction && <FollowDefaults initial={defaults} />}
