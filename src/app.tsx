@@ -138,7 +138,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
         {name}
       </Link>
     ),
-    // In the header a heading of several pages leads to the first of them: what is no link cannot be reached by Tab.
+    // In the header a heading of several pages links to the first of them, so that Tab can reach it.
     subMenuItemRender: ({ children }, name, { isMobile } = {}) => {
       const first = children?.[0]?.path;
       return first && !isMobile ? (

@@ -30,7 +30,7 @@ export const useStaff = (): StaffName[] =>
   useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...standing }).data?.data ??
   none;
 
-/** Active staff for lists where a specialist is chosen: the specialists first, each part by name. */
+/** Active staff for choosing a specialist: specialists first, then everyone else, each by name. */
 export function useSpecialistsFirst(): StaffName[] {
   const staff = useStaff();
   return useMemo(

@@ -4,7 +4,7 @@ import { api } from '@/services/api';
 
 const none: readonly string[] = [];
 
-/** The tags of the customers whose details the reader may see, the most used first; empty for other readers. */
+/** Tags of customers, the most used first; empty for users who may not see customer details. */
 export function useTags(): readonly string[] {
   const access = useAccess();
   const { data } = useQuery({

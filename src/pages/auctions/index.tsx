@@ -29,8 +29,8 @@ export function ahead(address: URLSearchParams) {
   askDepartmentsAhead();
 }
 
-/** What the sales come to that the list is asked for; the address may hold anything, and the server refuses it. */
-const askTotals = async (chosen: object) => (await api.auctions.totals({ query: chosen })).totals;
+/** Loads the totals of the sales that match a query. The query comes from the address; the server validates it. */
+const loadTotals = async (chosen: object) => (await api.auctions.totals({ query: chosen })).totals;
 
 const hrefOf = ({ id }: AuctionRow) => `/auction/${id}`;
 
@@ -50,7 +50,7 @@ export default function Auctions() {
   const filters = useFilters();
   const totals = useCallback(
     async (chosen: object) =>
-      (await askTotals(chosen)).map(
+      (await loadTotals(chosen)).map(
         ({ currency, auctions, lots, sold, hammer }): TotalsRow => ({
           key: currency,
           label: t('auctions.totals', { currency, count: auctions }),
@@ -97,12 +97,11 @@ export default function Auctions() {
 
 function useFilters(): ListFilter[] {
   const t = useText();
-  const inUse = useQuery({
+  const { data: currencies } = useQuery({
     queryKey: ['auctions', 'currencies'],
-    queryFn: () => askTotals({}),
+    queryFn: () => loadTotals({}),
     throwOnError: false,
   });
-  const currencies = inUse.data;
   return useMemo(
     () => [
       {

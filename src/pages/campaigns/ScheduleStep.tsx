@@ -22,7 +22,7 @@ export default function ScheduleStep({ campaign }: { campaign: Campaign }) {
         getValueProps={(at: string | null) => ({
           value: at && (isWallClock(at) ? at : preciseWallClock(at, zone)),
         })}
-        // The form holds the wall clock until it is said which of two times is meant.
+        // The form holds the wall clock time until the user has chosen which of two times it is.
         getValueFromEvent={(wall: string | null) =>
           wall && (clockChange(wall, zone) ? wall : instantOf(wall, zone))
         }

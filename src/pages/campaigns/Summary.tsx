@@ -175,7 +175,7 @@ function Stops({ check, campaign }: { check: Check; campaign: Campaign }) {
   );
 }
 
-/** The parts of the readers first; a cancelled campaign says how many it did not reach. */
+/** Counts that add up to all recipients come first. Only a canceled campaign has canceled emails. */
 const progressCounts = ({ cancelled }: Campaign['counts']) =>
   [
     'sent',

@@ -5,7 +5,7 @@ import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import { waitingAddress } from './figureAddresses';
 
-/** Required by law, so shown in red. */
+/** Tasks required by law, shown in red. */
 const urgent = ['sanctionsToDecide', 'ratesMissing'] as const;
 
 /** What waits for the reader, each a sentence that leads there. */

@@ -1,7 +1,7 @@
 import type { Dashboard, Home } from '#contract/home';
 import { requestKinds } from '#contract/lots';
 
-/** The pages that figures of the home page open. Each shows the rows that the figure counts, and no others. */
+/** Addresses of the pages that the figures of the home page open. Each page shows exactly the rows that are counted. */
 
 type Year = Dashboard['thisYear'];
 
@@ -20,7 +20,7 @@ export const heldLots = (auctionId: number, rows: 'offered' | 'sold'): string =>
 /** All lots of a sale, with their estimates. */
 export const lotsOfSale = (auctionId: number): string => `/auction/${auctionId}?tab=lots`;
 
-/** Where each thing that waits is done. */
+/** The page where a waiting task is done. */
 export function waitingAddress({ kind, auction }: Home['waiting'][number]): string {
   const sale = `/auction/${auction?.id}`;
   switch (kind) {
@@ -49,6 +49,6 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
   }
 }
 
-/** The reader's active customers without a contact since a day. */
+/** The reader's active customers whose last contact was before a day. */
 export const quietCustomers = (quietSince: string): string =>
   `/customers?${new URLSearchParams({ tab: 'mine', standing: 'ACTIVE', quietSince, sort: 'lastContactAt' })}`;

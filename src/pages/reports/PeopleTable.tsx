@@ -18,7 +18,7 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
       total={report.total}
       page={report.page}
       pageSize={report.pageSize}
-      // Each lot is on one line only.
+      // A lot is on one line only, so that its number identifies the line.
       numberOf={({ numbers }) => numbers}
       columns={columns as TableColumnsType<Line>}
       empty={t('reports.none.people')}

@@ -16,7 +16,7 @@ interface Props<Row> {
   pageSize: number;
   columns: TableColumnsType<Row>;
   numberOf(row: Row): string;
-  /** ticks rows; a row that cannot be ticked is disabled */
+  /** lets users select rows */
   selection?: TableProps<Row>['rowSelection'];
   /** beside the search: what the rows can be limited by */
   tools?: React.ReactNode;
@@ -30,8 +30,8 @@ interface Props<Row> {
 
 /** Rows of a report: search, order and page stand in the address, as the server's loader reads them. */
 export default function ReportTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency } = props;
-  const { selection, totals } = props;
+  const { rows, total, page, pageSize, columns, numberOf, selection } = props;
+  const { tools, noSearch, empty, totals, currency } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
@@ -73,14 +73,14 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** The last row: what the rows come to, in the columns that are sums. */
+/** The last row, with the totals of all rows. */
 function TotalsRow<Row>({
   columns,
   totals,
   selection,
 }: Pick<Props<Row>, 'columns' | 'totals' | 'selection'>) {
   const t = useText();
-  // The boxes to tick are a column that is none of `columns`.
+  // antd puts the column of checkboxes before `columns`.
   const first = selection ? 1 : 0;
   return (
     <Table.Summary.Row className="report-totals">

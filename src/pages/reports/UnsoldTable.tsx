@@ -17,9 +17,9 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly UnsoldRow[]>([]);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  const done = (left: readonly RefusedRow[]) => {
+  const done = (rows: readonly RefusedRow[]) => {
     setChosen([]);
-    setRefused(left);
+    setRefused(rows);
   };
   return (
     <ReportTable<UnsoldRow>

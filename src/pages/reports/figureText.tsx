@@ -28,7 +28,7 @@ export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
   );
 }
 
-/** "hammer", "with premium" …: what an amount contains; and what a ratio is a share of. */
+/** "hammer", "with premium" …: what an amount includes, and what a ratio is a share of. */
 export function FigureBasis({ figure }: { figure: Pick<Figure, 'basis' | 'base'> }) {
   const t = useText();
   const { basis, base } = figure;

@@ -38,7 +38,7 @@ function OneTab({ id, tab }: { id: number; tab: ReportTab }) {
   return <Loaded query={query}>{(report) => <Shown report={report} tab={tab} />}</Loaded>;
 }
 
-/** At the address of a tab that this user may not see. The loader of that address would answer 403. */
+/** Shown at the address of a tab that the user may not see, whose loader would answer 403. */
 function SummaryInstead({ id }: { id: number }) {
   const query = useQuery({
     queryKey: ['reports', id, 'summary instead'],

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Asks once about everything in a result that may be a slip: an amount that fits neither reserve nor estimate, a paddle
- * that is new in the sale or belongs to another customer. One answer confirms all of it.
+ * Asks once about everything in a result that may be a typing error: an amount that does not fit reserve or estimate, a
+ * paddle that is new in the sale or belongs to another customer. One answer confirms all of it.
  */
 export default function Question({ problem, currency, busy, onYes, onNo }: Props) {
   const t = useText();

@@ -25,7 +25,7 @@ export const valuesOf = (lot: ResultRow): Correction => ({
   reason: '',
 });
 
-/** Returns the result to record instead. No customer is the buyer only where the user removed the customer. */
+/** Returns the corrected result. It names the customer, or none, only if the user has chosen or removed one. */
 export function outcomeOf(
   { outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Correction,
   before: Pick<Correction, 'buyerId'>,

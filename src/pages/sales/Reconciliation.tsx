@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import '@/components/tables.css';
 
-/** Entries of the ledger and sold items, with a row for everything that makes the difference. */
+/** Reconciles the entries of the ledger with the sold items, with a row for each cause of a difference. */
 export function Reconciliation() {
   const query = useQuery({
     queryKey: ['sales', 'reconciliation'],

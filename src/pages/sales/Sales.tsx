@@ -129,7 +129,7 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
   },
 ];
 
-/** The customer, else the name and the paddle as they were recorded. */
+/** The customer, otherwise the recorded name and paddle. */
 function Buyer({ of: { customer, buyer, client, paddle } }: { of: SaleRow }) {
   const t = useText();
   const printed = buyer || client;

@@ -11,7 +11,7 @@ import { patched, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
 import SaleDefaultsSheet, { saleDefaultsKey } from './SaleDefaultsSheet';
 
-/** Which schedules new sales begin with, by currency and department. */
+/** The default schedules of new sales, by currency and department. */
 export default function SaleDefaults() {
   const t = useText();
   const access = useAccess();

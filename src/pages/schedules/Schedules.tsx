@@ -15,7 +15,7 @@ import ScheduleStateTag from './ScheduleStateTag';
 import { periodText, useSummary } from './summary';
 import WhatIf from './WhatIf';
 
-/** The dated rules about money, kind by kind, what they come to, and those that new sales begin with. */
+/** The schedules kind by kind, examples of what they come to, and the defaults of new sales. */
 export default function Schedules() {
   const t = useText();
   const { query, set } = useUrl();

@@ -9,7 +9,7 @@ import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 /**
- * Asks for a link to set a new password. The answer is the same for known and unknown addresses. Without a mail server
+ * Requests a link to set a new password. The answer is the same for known and unknown addresses. Without a mail server
  * it says where the link is kept and who can pass it on.
  */
 export default function Forgotten() {

@@ -8,8 +8,8 @@ import { useText } from '@/services/text';
 import { useSaleDefaults } from './useSaleDefaults';
 
 /**
- * Lets the schedules of a new sale follow its currency, departments and first day. What the user chose instead of a
- * default, or cleared, stays.
+ * Updates the schedules of a new sale when its currency, departments or first day change. Schedules that the user has
+ * chosen or cleared stay.
  */
 export function FollowDefaults({ initial }: { initial: AppliedDefaults | undefined }) {
   const t = useText();

@@ -5,11 +5,11 @@ import { api } from '@/services/api';
 interface Sale {
   currency: string;
   departmentIds: readonly number[];
-  /** on the clock of the sale, as its form holds it */
+  /** the wall clock time of its place, as in its form */
   startsAt: string | null;
 }
 
-/** The schedules that a new sale begins with; undefined until they are known, and while `sale` is. */
+/** Returns the default schedules of a new sale; undefined until they are loaded, and without a sale. */
 export function useSaleDefaults(sale: Sale | undefined): AppliedDefaults | undefined {
   const query = {
     currency: sale?.currency ?? '',
