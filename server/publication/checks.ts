@@ -27,10 +27,10 @@ const unmetOfLot: Record<LotCheck, Sql> = {
   title: sql`coalesce(nullif(l.title, ''), i.title) = ''`,
   estimate: sql`not l.estimate_on_request and (l.estimate_low is null or l.estimate_high is null or l.estimate_low > l.estimate_high)`,
   vatScheme: sql`coalesce(l.vat_scheme, c.default_vat_scheme, a.vat_scheme) is null`,
-  // Law and custom: the reserve must not exceed the low estimate, unless the consignor's word is noted.
   approved: sql`exists (
     select 1 from lot_items o join items part on part.id = o.item_id
     where o.lot_id = l.id and part.catalogue_status <> 'APPROVED')`,
+  // Law and custom: the reserve must not exceed the low estimate, unless the consignor's word is noted.
   reserve: sql`l.reserve is not null and l.reserve_note = '' and (l.estimate_low is null or l.reserve > l.estimate_low)`,
 };
 
