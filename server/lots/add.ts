@@ -10,15 +10,16 @@ import { currencyOfSale } from '../settings/currencies';
 import { lastNumber } from './numbers';
 import type { Sale } from './sale';
 
-/** A lot to be added: its items, locked and available, and the passed lot that is offered again, if there is one. */
+/** A lot to be added: its items are locked and available. */
 export interface Entry {
-  like: number | null;
+  /** the lot that is offered again, null for items that enter on their own */
+  passedLotId: number | null;
   parts: readonly { itemId: number; ordinal: number; reference: string }[];
 }
 
 /**
  * Adds lots under the next numbers of a locked sale. What is offered again keeps its text and, in the same currency, its
- * estimates and reserve less the reduction (percent). A section belongs to its sale.
+ * estimates and reserve less the reduction (percent). Its section stays behind, because sections belong to a sale.
  */
 export async function addLots(
   tx: Db,
@@ -37,7 +38,7 @@ export async function addLots(
     select ${sale.id}, entry.number, entry.key, coalesce(l.title, ''), entry.low, entry.high, entry.reserve,
       case when entry.reserve is null then '' else l.reserve_note end,
       coalesce(l.estimate_on_request, false), l.vat_scheme, coalesce(l.arr_applies, false)
-    from unnest(${numbers}::text[], ${numbers.map(lotSortKey)}::text[], ${entries.map(({ like }) => like)}::bigint[],
+    from unnest(${numbers}::text[], ${numbers.map(lotSortKey)}::text[], ${entries.map(({ passedLotId }) => passedLotId)}::bigint[],
       ${amounts.map(({ low }) => low)}::bigint[], ${amounts.map(({ high }) => high)}::bigint[],
       ${amounts.map(({ reserve }) => reserve)}::bigint[]) as entry(number, key, id, low, high, reserve)
     left join lots l on l.id = entry.id
@@ -75,14 +76,14 @@ async function carriedAmounts(
   entries: readonly Entry[],
   reduction: number,
 ): Promise<Amounts[]> {
-  const likes = entries.flatMap(({ like }) => like ?? []);
-  if (likes.length === 0) return entries.map(() => noAmounts);
+  const lotIds = entries.flatMap(({ passedLotId }) => passedLotId ?? []);
+  if (lotIds.length === 0) return entries.map(() => noAmounts);
   const [{ minorPerMajor }, passed] = await Promise.all([
     currencyOfSale(tx, sale.currency),
     tx.rows<Amounts & { id: number }>(sql`
       select l.id, l.estimate_low as low, l.estimate_high as high, l.reserve
       from lots l join auctions a on a.id = l.auction_id
-      where l.id = any(${likes}::bigint[]) and a.currency = ${sale.currency}`),
+      where l.id = any(${lotIds}::bigint[]) and a.currency = ${sale.currency}`),
   ]);
   const reduce = (amount: number | null) =>
     amount === null ? null : reduceAmount(amount, reduction, minorPerMajor);
@@ -92,5 +93,7 @@ async function carriedAmounts(
       { low: reduce(low), high: reduce(high), reserve: reduce(reserve) },
     ]),
   );
-  return entries.map(({ like }) => (like === null ? undefined : carried.get(like)) ?? noAmounts);
+  return entries.map(
+    ({ passedLotId }) => (passedLotId === null ? undefined : carried.get(passedLotId)) ?? noAmounts,
+  );
 }

@@ -18,14 +18,14 @@ type EnterBody = Input<typeof lots.enter>['body'];
 /**
  * Enters items of the house into a sale, or offers passed lots again, under the next numbers. Refused one by one: lots
  * that changed since they were read, did not pass or have an item that is held elsewhere, and items that are not available.
- * Refuses `lot.sale_closed`, and a reduction of their own of users who may not see the reserve.
+ * Refuses `lot.sale_closed`, and (`reduction`, `fixed`) a reduction that users who may not see the reserve have changed.
  */
 export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<Entered> {
   return context.db.transaction(async (tx) => {
     const sale = await openSale(tx, auctionId);
     const { entries, refused } = body.lots
       ? await findPassedLots(tx, body.lots)
-      : await entriesOfItems(tx, context, body.rows);
+      : await findItemEntries(tx, context, body.rows);
     const usual = await readReduction(tx);
     const reduction = body.reduction ?? usual;
     // The reserve is reduced as well, which is not for users who may not see it.
@@ -37,11 +37,11 @@ export async function enterSale(context: Context, auctionId: number, body: Enter
   });
 }
 
-/** Returns the percent that the house takes off estimates and reserve of what passed. */
+/** Returns the reduction that the house usually applies to passed lots, in percent. */
 export const readReduction = async (db: Db): Promise<number> =>
   (await db.row<{ reduction: number }>(sql`select reoffer_reduction as reduction from house`)).reduction;
 
-async function entriesOfItems(
+async function findItemEntries(
   tx: Db,
   { user }: Context,
   rows: EnterBody['rows'],
@@ -59,7 +59,7 @@ async function entriesOfItems(
   };
 }
 
-/** Each passed lot says where it was offered again. */
+/** Records at each passed lot where it is offered again. */
 async function recordOfferedAgain(
   tx: Db,
   { user, now }: Context,
@@ -67,7 +67,7 @@ async function recordOfferedAgain(
   entries: readonly Entry[],
   entered: Entered['lots'],
 ): Promise<void> {
-  const again = entries.flatMap(({ like }, at) => (like === null ? [] : { like, at }));
+  const again = entries.flatMap(({ passedLotId }, at) => (passedLotId === null ? [] : { passedLotId, at }));
   if (again.length === 0) return;
   const places = again.map(({ at }) => `${sale.code} · ${entered[at]?.number ?? ''}`);
   await recordAll(
@@ -76,6 +76,6 @@ async function recordOfferedAgain(
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, passed.id, 'reoffer', 'PASSED', 'PASSED',
         jsonb_build_object('reofferedAs', jsonb_build_array(null, passed.place)), null
-      from unnest(${again.map(({ like }) => like)}::bigint[], ${places}::text[]) as passed(id, place)`,
+      from unnest(${again.map(({ passedLotId }) => passedLotId)}::bigint[], ${places}::text[]) as passed(id, place)`,
   );
 }

@@ -37,7 +37,7 @@ export async function findPassedLots(
     const held = own.find(({ itemId, availability }) => availability !== 'AVAILABLE' || taken.has(itemId));
     if (held) return refusedRow(id, lot.number, new Refusal('item.held', { itemNo: held.itemNo }));
     for (const { itemId } of own) taken.add(itemId);
-    entries.push({ like: id, parts: own.toSorted((one, other) => one.ordinal - other.ordinal) });
+    entries.push({ passedLotId: id, parts: own.toSorted((one, other) => one.ordinal - other.ordinal) });
     return [];
   });
   return { entries, refused };
@@ -70,9 +70,9 @@ export async function findLastOfferings(db: Db, itemIds: readonly number[]): Pro
   const done = new Set<number>();
   return itemIds.flatMap((itemId): Entry[] => {
     const lotId = lotOf.get(itemId);
-    if (lotId === undefined) return [{ like: null, parts: [{ itemId, ordinal: 1, reference: '' }] }];
+    if (lotId === undefined) return [{ passedLotId: null, parts: [{ itemId, ordinal: 1, reference: '' }] }];
     if (done.has(lotId)) return [];
     done.add(lotId);
-    return [{ like: lotId, parts: parts.filter((part) => part.lotId === lotId) }];
+    return [{ passedLotId: lotId, parts: parts.filter((part) => part.lotId === lotId) }];
   });
 }

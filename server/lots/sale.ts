@@ -35,7 +35,7 @@ export async function saleForUpdate(tx: Db, id: number, lock: 'update' | 'share'
     from auctions a where id = ${id}`);
 }
 
-/** A sale whose lots come and go, locked. Refuses `lot.sale_closed`. */
+/** Locks and returns a sale to which lots can be added. Refuses `lot.sale_closed`. */
 export async function openSale(tx: Db, id: number): Promise<Sale> {
   const sale = await saleForUpdate(tx, id);
   if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });

@@ -12,8 +12,8 @@ import { findLastOfferings } from './passed';
 type Target = EnterTargets['targets'][number] & { departmentIds: number[] };
 
 /**
- * Returns the sales that still take lots of this user: those of a department of what enters first, then those to come by
- * date, those without a date, and those whose date has passed.
+ * Returns the sales to which this user can still add lots: sales of the items' departments first, each group by date, with
+ * future sales before past ones and sales without a date last.
  */
 export async function listEnterTargets(
   { db, user }: Context,
@@ -61,13 +61,16 @@ interface EntrySource {
 async function findEntrySource(
   db: Db,
   user: User,
-  { rows, lots: seen }: Input<typeof lots.enterTargets>['body'],
+  { rows, lots: passedLots }: Input<typeof lots.enterTargets>['body'],
 ): Promise<EntrySource> {
-  if (seen) {
-    const lotIds = seen.map(({ id }) => id);
+  if (passedLots) {
+    const lotIds = passedLots.map(({ id }) => id);
     return { items: sql`select item_id from lot_items where lot_id = any(${lotIds}::bigint[])`, lotIds };
   }
   const ids = rows ? await chosenItems(db, user, rows) : [];
   const entries = await findLastOfferings(db, ids);
-  return { items: sql`select unnest(${ids}::bigint[])`, lotIds: entries.flatMap(({ like }) => like ?? []) };
+  return {
+    items: sql`select unnest(${ids}::bigint[])`,
+    lotIds: entries.flatMap(({ passedLotId }) => passedLotId ?? []),
+  };
 }
