@@ -103,8 +103,8 @@ export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pag
   });
 }
 
-/** Returns what the sales that match come to, by currency, that of the highest hammer first. */
-export const totalsOfAuctions = (db: Db, query: AuctionQuery): Promise<AuctionTotals[]> =>
+/** Returns the totals of the matching sales by currency, the highest hammer total first. */
+export const readAuctionTotals = (db: Db, query: AuctionQuery): Promise<AuctionTotals[]> =>
   db.rows<AuctionTotals>(sql`
     select a.currency, count(*) as auctions, sum(n.lots) as lots, sum(n.sold) as sold, sum(n.hammer) as hammer
     from ${listed} ${whereOf(query)} group by a.currency order by hammer desc, a.currency`);

@@ -7,7 +7,7 @@ import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
 import { previewStep } from './preview';
-import { searchAuctions, totalsOfAuctions } from './queries';
+import { readAuctionTotals, searchAuctions } from './queries';
 import { takeStep } from './step';
 
 const step = stepHandler(takeStep);
@@ -18,7 +18,7 @@ const preview =
 
 export const auctionRoutes: Handlers<typeof auctions, Context> = {
   list: ({ query }, { db }) => searchAuctions(db, query),
-  totals: async ({ query }, { db }) => ({ totals: await totalsOfAuctions(db, query) }),
+  totals: async ({ query }, { db }) => ({ totals: await readAuctionTotals(db, query) }),
   export: ({ query }, context) => exportAuctions(context, query),
   create: ({ body }, context) => createAuction(context, body),
   read: ({ params }, context) => readAuction(context, params.id),

@@ -102,8 +102,8 @@ export async function searchLots(
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
 }
 
-/** Returns what the lots of a sale that match come to, as this user may see them. */
-export async function totalsOfLots(
+/** Returns the totals of the matching lots of a sale. */
+export async function readLotTotals(
   db: Db,
   user: User,
   sale: SaleOfLots,

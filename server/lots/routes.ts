@@ -9,12 +9,12 @@ import { enterSale } from './enter';
 import { exportLots } from './export';
 import { removeLots } from './many';
 import { renumberLots } from './numbers';
-import { lotSheet, lotSummaries, searchLots, totalsOfLots } from './queries';
+import { lotSheet, lotSummaries, readLotTotals, searchLots } from './queries';
 import { listEnterTargets } from './targets';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
   list: async ({ query }, { db, user, sale }) => searchLots(db, user, await sale(), query),
-  totals: async ({ query }, { db, user, sale }) => totalsOfLots(db, user, await sale(), query),
+  totals: async ({ query }, { db, user, sale }) => readLotTotals(db, user, await sale(), query),
   export: ({ query }, context) => exportLots(context, query),
   summaries: async (_, { db, user, sale }) =>
     onePage(await lotSummaries(db, user, await sale()), summaryLimit),

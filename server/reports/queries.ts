@@ -133,8 +133,8 @@ export const pricedLots = (db: Db, user: User, sale: Auction) =>
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from ${lotsOfReport(user, sale)} and ${sold}`);
 
-/** Returns how many rows `pricesOf` and `unsoldOf` have in all, and their sums in minor units. */
-export async function totalsOfReport(
+/** Returns the number of rows of `pricesOf` or `unsoldOf`, and their totals in minor units. */
+export async function readReportTotals(
   db: Db,
   user: User,
   sale: Auction,

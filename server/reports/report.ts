@@ -10,8 +10,8 @@ import {
   chartOf,
   departmentNames,
   pricesOf,
+  readReportTotals,
   totalsOf,
-  totalsOfReport,
   unsoldOf,
   type WhichLots,
 } from './queries';
@@ -103,7 +103,7 @@ export const priceOf = async ({ db }: Reader, id: number, number: string) =>
 export const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 const pageOf = async ({ db, user }: Reader, sale: Auction, which: WhichLots, { page, pageSize }: Paged) => ({
-  ...(await totalsOfReport(db, user, sale, which)),
+  ...(await readReportTotals(db, user, sale, which)),
   page,
   pageSize,
 });

@@ -86,8 +86,8 @@ export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize:
     count: sql`select count(*) from sales s ${whatIsAsked(query)} ${whereOf(query)}`,
   });
 
-/** Returns what the entries that match come to, by currency, that of the highest sum first. */
-export const totalsOfSales = (db: Db, query: SaleQuery): Promise<SaleTotals[]> =>
+/** Returns the totals of the matching entries by currency, the highest sum first. */
+export const readSaleTotals = (db: Db, query: SaleQuery): Promise<SaleTotals[]> =>
   db.rows<SaleTotals>(sql`
     select s.currency, count(*) as sales, sum(s.price) as price from sales s ${whatIsAsked(query)} ${whereOf(query)}
     group by s.currency order by price desc, s.currency`);

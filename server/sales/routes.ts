@@ -2,13 +2,13 @@ import type { Handlers } from '#contract/route';
 import type { sales } from '#contract/sales';
 import type { Context } from '../house';
 import { exportSales } from './export';
-import { salesOfItem, searchSales, totalsOfSales } from './queries';
+import { readSaleTotals, salesOfItem, searchSales } from './queries';
 import { reconcileLedger } from './reconciliation';
 import { cancelSale, sell } from './sale';
 
 export const saleRoutes: Handlers<typeof sales, Context> = {
   list: ({ query }, { db }) => searchSales(db, query),
-  totals: async ({ query }, { db }) => ({ totals: await totalsOfSales(db, query) }),
+  totals: async ({ query }, { db }) => ({ totals: await readSaleTotals(db, query) }),
   reconciliation: (_, { db }) => reconcileLedger(db),
   export: ({ query }, context) => exportSales(context, query),
   ofItem: async (_, { db, subject }) => ({ sales: await salesOfItem(db, (await subject()).id) }),
