@@ -4,15 +4,15 @@ import type { Db } from '../db/database';
 import { mayTake } from '../db/states';
 import { type Catalogued, type Writer, writeStatus } from './write';
 
-/**
- * Approves the catalogue texts that are published with a sale or a collection: `items` selects ids, `code` names where.
- * Nothing changes for texts that are approved already.
- */
-export async function approveByPublication(
-  tx: Db,
-  by: Writer,
-  { items, code }: { items: Sql; code: string },
-): Promise<void> {
+interface Publication {
+  /** selects the ids of the published items */
+  items: Sql;
+  /** of the sale or collection */
+  code: string;
+}
+
+/** Approves the catalogue texts that are published with a sale or a collection. Approved texts stay unchanged. */
+export async function approveByPublication(tx: Db, by: Writer, { items, code }: Publication): Promise<void> {
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}
@@ -28,13 +28,11 @@ export const countUnapproved = async (db: Db, items: Sql): Promise<number> => {
   return count;
 };
 
-/**
- * Puts texts that only this publication approved back to review once it is undone: `items` selects ids, `code` names where.
- */
+/** Puts the texts that only this publication approved back to review when it is undone. */
 export async function revertApprovalByPublication(
   tx: Db,
   by: Writer,
-  { items, code }: { items: Sql; code: string },
+  { items, code }: Publication,
 ): Promise<void> {
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
