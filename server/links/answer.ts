@@ -28,8 +28,7 @@ export const outsideHeaders = (look = style, forms = "'none'"): Record<string, s
 });
 
 /**
- * What pictures in emails say besides: programs that read emails on pages of their own, of another site, may show them,
- * which a browser refuses without the policy.
+ * Headers of pictures in emails. Webmail shows them on pages of another site, which browsers refuse without this policy.
  */
 export const mailImageHeaders = (): Record<string, string> => ({
   ...outsideHeaders(),

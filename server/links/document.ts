@@ -93,8 +93,8 @@ export function collectionPage({ language, collection, works, page }: Shown): Ht
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [daysOf(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksOnPage + 1;
-  const label = labelIn(language, collection);
-  // Few works have the room of two each.
+  const label = labelContext(language, collection);
+  // Each of a few works is as wide as two.
   const few = works.length < 3 ? ' few' : '';
   return framed(
     { language, shower, title, page },
@@ -129,8 +129,8 @@ export interface Label {
   currency: Currency;
 }
 
-/** What the labels of the works of a collection have in common, in one language. */
-export const labelIn = (language: Language, collection: SharedCollection): Label => ({
+/** Returns what the labels of the works of a collection have in common. */
+export const labelContext = (language: Language, collection: SharedCollection): Label => ({
   language,
   words: locales[language].sharedPage,
   collection,
@@ -144,7 +144,7 @@ function workOf(work: SharedWork, place: number, label: Label): Html {
   return html`<li>${first ? pictureOf(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => smallPicture(work, picture))}</a>` : none}${labelOf(work, label, 2)}<p><a href=${address}>${locales[label.language].sharedWork.ask}</a></div>`;
 }
 
-/** What the label of a work says: who made what, of what size, at what price, and whether it can be had. */
+/** The label of a work: artist, title, size, price and availability. */
 export function labelOf(work: SharedWork, label: Label, level: 1 | 2): Html {
   const { title, artist, dateText, medium, dimensions, labelText } = work;
   const { language, words } = label;
@@ -170,11 +170,11 @@ const atOnce = 2;
 
 function pictureOf({ title }: SharedWork, picture: Picture, place: number): Html {
   const loading = place > atOnce ? raw(' loading=lazy') : none;
-  // Who made it, the caption says. The largest size is the one that fits on every screen of today.
+  // The caption names the artist. Browsers that know `srcset` load the largest size, which is sharp on high-density screens.
   return html`<img src=${picture.name}/${pictureWidths[1]} srcset=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${title}"${loading}>`;
 }
 
-/** A further picture of a work, in its smallest size; its page shows it larger. */
+/** A further picture of a work in its smallest size; the page of the work shows it larger. */
 const smallPicture = ({ title }: SharedWork, picture: Picture): Html =>
   html`<img src=${picture.name}/${pictureWidths[0]} ${shapeOf(picture)} alt="${title}" loading=lazy>`;
 

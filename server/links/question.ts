@@ -19,9 +19,9 @@ interface Question {
   collection: SharedCollection;
   work: SharedWorkPage;
   fields: QuestionFields;
-  /** of the page on which it was asked */
+  /** of the page with the form */
   language: Language;
-  /** of the reader's network */
+  /** IP address of the visitor */
   address: string;
   now: Date;
 }
@@ -35,9 +35,10 @@ interface Recipient {
 }
 
 /**
- * Takes a question about a work: a note with the customer who has the email address, or with a new one, and an email to
- * the specialist of the collection. The visitor gets the same answer in both cases. Returns false where too many were
- * asked from this network or by this link. The sender is not verified: nothing else about a customer is changed.
+ * Saves a question about a work as a note of the customer who has the email address, or of a new customer, and sends an
+ * email to the specialist of the collection. The visitor gets the same answer in both cases. Returns false if too many
+ * questions came from this network or through this link. Nothing else about a customer is changed, because the sender is
+ * not verified.
  */
 export async function askQuestion(house: House, question: Question): Promise<boolean> {
   return house.db.transaction(async (tx) => {
@@ -48,21 +49,21 @@ export async function askQuestion(house: House, question: Question): Promise<boo
     if (known === undefined && !(await noteQuestioner(tx, now, collection.linkId))) return false;
     const customerId = known ?? (await newCustomer(tx, house, question, recipient));
     const text = questionNote(recipient?.language ?? question.language, { collection, work, fields });
-    // A reader who sends the form twice asks once.
+    // A form that is sent twice counts as one question.
     const isRepeated = await tx.maybe(sql`
       select 1 from customer_notes where customer_id = ${customerId} and user_id is null and text = ${text}
         and at > ${now}::timestamptz - interval '1 hour'`);
     if (isRepeated) return true;
     await noteMessage(tx, { customerId, text, mentions: recipient ? [recipient.id] : [], now });
-    if (recipient) await emailTo(tx, house, recipient, { collection, work, fields }, customerId);
+    if (recipient) await emailRecipient(tx, house, recipient, { collection, work, fields }, customerId);
     return true;
   });
 }
 
-/** The roles whose users may read what visitors write. */
+/** The roles that may read the notes in which questions are saved. */
 const readers = Object.keys(permissions['customers:see-notes']);
 
-/** The specialist of the collection; else the user who made the link, else one of the management: whoever may read it. */
+/** Returns the specialist of the collection, otherwise who made the link, otherwise a manager: someone who may read it. */
 const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
@@ -73,27 +74,27 @@ const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipi
     limit 1`);
 
 /**
- * The customer who has the email address; of several the one with the same name. Undefined where none is certain: their
- * records are then found as possible duplicates.
+ * Returns the customer with the email address, of several the one with the same name. Undefined if that is not certain;
+ * the records are then found as possible duplicates.
  */
 async function findCustomer(
   tx: Db,
   { firstName, lastName, email }: QuestionFields,
 ): Promise<number | undefined> {
-  const found = await tx.rows<{ id: number; isNamedSo: boolean }>(sql`
+  const found = await tx.rows<{ id: number; hasSameName: boolean }>(sql`
     select c.id, fold(c.name) in (fold(${`${firstName} ${lastName}`.trim()}), fold(${`${lastName}${firstName}`}),
-      fold(${`${lastName} ${firstName}`.trim()})) as "isNamedSo"
+      fold(${`${lastName} ${firstName}`.trim()})) as "hasSameName"
     from customer_contacts k join customers c on c.id = k.customer_id
     where k.kind = 'EMAIL' and k.value = ${storedAddress(email) ?? ''} and k.ended_at is null
       and c.merged_into is null and c.erased_at is null
     group by c.id order by c.id`);
-  const named = found.length === 1 ? found : found.filter(({ isNamedSo }) => isNamedSo);
+  const named = found.length === 1 ? found : found.filter(({ hasSameName }) => hasSameName);
   const [only] = named;
   if (!only || named.length > 1) return undefined;
-  // An erasure or a merge may have come between.
-  const there = await tx.maybe<{ id: number }>(sql`
+  // The customer may have been erased or merged meanwhile.
+  const locked = await tx.maybe<{ id: number }>(sql`
     select id from customers where id = ${only.id} and merged_into is null and erased_at is null for update`);
-  return there?.id;
+  return locked?.id;
 }
 
 function newCustomer(
@@ -103,8 +104,8 @@ function newCustomer(
   recipient: Recipient | undefined,
 ): Promise<number> {
   const { firstName, lastName, email, phone } = fields;
-  // A number without its country is not guessed: it stays in the note.
-  const dialled = phone.startsWith('+') && phoneContact('', phone, undefined) !== undefined;
+  // A number without its country is not guessed: only the note has it.
+  const isInternational = phone.startsWith('+') && phoneContact('', phone, undefined) !== undefined;
   return insertCustomer(
     tx,
     house,
@@ -113,7 +114,7 @@ function newCustomer(
       lastName,
       familyFirst: /\p{Script=Han}/u.test(lastName),
       emails: [{ label: '', address: email }],
-      phones: dialled ? [{ label: '', number: phone }] : [],
+      phones: isInternational ? [{ label: '', number: phone }] : [],
       language,
       specialistId: recipient?.isSpecialist ? recipient.id : null,
       source: collection.title,
@@ -122,7 +123,7 @@ function newCustomer(
   );
 }
 
-async function emailTo(
+async function emailRecipient(
   tx: Db,
   house: House,
   recipient: Recipient,

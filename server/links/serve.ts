@@ -22,7 +22,7 @@ const maxFormBytes = 40_000;
 /**
  * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
  * stand at this moment. Whatever leads nowhere is answered alike, and whoever guesses is stopped. The page of a work
- * takes questions about it.
+ * accepts questions about it.
  */
 export function serveLinks(app: FastifyInstance, house: House): void {
   app.register(async (scope) => {
@@ -32,13 +32,10 @@ export function serveLinks(app: FastifyInstance, house: House): void {
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
-      serve(house, request, reply, ({ rest, ...asked }) =>
-        rest.length === 2
-          ? picture({ rest, ...asked })
-          : rest.length === 1 && rest[0] !== ''
-            ? showWork({ rest, ...asked })
-            : page({ rest, ...asked }),
-      ),
+      serve(house, request, reply, (asked) => {
+        if (asked.rest.length === 2) return picture(asked);
+        return asked.rest.length === 1 && asked.rest[0] !== '' ? showWork(asked) : page(asked);
+      }),
     );
     scope.post<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
       serve(house, request, reply, receiveQuestion),
@@ -46,7 +43,7 @@ export function serveLinks(app: FastifyInstance, house: House): void {
   });
 }
 
-/** Finds what a token leads to and sends what `answerOf` makes of it; undefined: nothing is there. */
+/** Sends the answer for the collection that a token opens, or 404 if there is none. */
 async function serve(
   house: House,
   request: Request,
@@ -121,7 +118,7 @@ async function picture({ house, token, rest, times, collection }: Asked): Promis
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
 
-/** The work that the address names; undefined: the collection is not open, or shows none of this name. */
+/** Returns the work that the address names; undefined if the collection is not open or has no such work. */
 async function findWork({
   house,
   times,
@@ -140,7 +137,7 @@ async function showWork(asked: Asked): Promise<Answer | undefined> {
   return work && answerWith(asked, work, isSent ? { outcome: 'sent' } : {});
 }
 
-/** What became of a question, above its form. */
+/** The result of a question, shown above its form. */
 type QuestionReply = Pick<Parameters<typeof workPage>[0], 'outcome' | 'typed'>;
 
 async function answerWith(
@@ -165,16 +162,16 @@ async function receiveQuestion(asked: Asked): Promise<Answer | undefined> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const typed = readQuestion(form);
   if (!isQuestionProof(token, work.name, form.get('proof')) || Object.keys(typed.errors).length > 0)
-    return answerWith(asked, work, { outcome: 'unread', typed }, 422);
+    return answerWith(asked, work, { outcome: 'invalid', typed }, 422);
   const { fields } = typed;
   const question = { collection, work, fields, language, address: request.ip, now };
   const isAccepted = form.get('website') ? true : await askQuestion(house, question);
   return isAccepted
     ? redirectToSent(token, work.name, language)
-    : answerWith(asked, work, { outcome: 'askedTooOften', typed }, 429);
+    : answerWith(asked, work, { outcome: 'tooMany', typed }, 429);
 }
 
-/** Leads to the page by GET, so that a reload does not send the question again. */
+/** Redirects to the page by GET, so that a reload does not send the question again. */
 const redirectToSent =
   (token: string, work: string, language: Language): Answer =>
   (reply) =>

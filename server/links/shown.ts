@@ -44,7 +44,7 @@ export interface SharedWork
   availability: Availability;
   /** the address of its page under this link */
   name: string;
-  /** all that are there to be seen, in their order */
+  /** all pictures that are ready, in their order */
   pictures: { name: string; width: number; height: number }[];
 }
 
@@ -84,7 +84,7 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
   return { times: times === 'coming' || times === 'open' ? times : 'nowhere', collection };
 }
 
-/** The name of a row under this link: it does not show the id, and is another one under each link. */
+/** The name of a row in addresses below this link. It hides the id and differs from link to link. */
 const nameUnder = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
   left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
     '+/', '-_'), 6)`;

@@ -5,7 +5,7 @@ import { locales } from '../locales/locales';
 export const workAddress = (name: string, language: Language): string =>
   `${name}${locales[language].sharedPage.addressLetter}`;
 
-/** Returns the name of a work and the language of its address; undefined for what is no such address. */
+/** Returns the work's name and the language in an address; undefined if it is not the address of a work. */
 export function readWorkAddress(address: string): { name: string; language: Language } | undefined {
   const language = languages.find((one) => address.endsWith(locales[one].sharedPage.addressLetter));
   return language && address.length > 1 ? { name: address.slice(0, -1), language } : undefined;

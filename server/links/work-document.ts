@@ -4,7 +4,7 @@ import { pictureWidths } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
 import type { SharedWorkWords } from '../locales/locale';
 import { locales } from '../locales/locales';
-import { framed, type Html, labelIn, labelOf, shapeOf } from './document';
+import { framed, type Html, labelContext, labelOf, shapeOf } from './document';
 import { type QuestionErrors, type QuestionFields, questionLimits } from './question-form';
 import type { SharedCollection, SharedWorkPage } from './shown';
 import { filled } from './words';
@@ -16,9 +16,9 @@ interface Shown {
   work: SharedWorkPage;
   /** `questionProof` of the work */
   proof: string;
-  /** what has just become of a question; absent: none was sent */
-  outcome?: 'sent' | 'unread' | 'askedTooOften' | undefined;
-  /** what was typed and what is wrong with it, where it was not sent */
+  /** result of the question that was just sent, if any */
+  outcome?: 'sent' | 'invalid' | 'tooMany' | undefined;
+  /** fields and errors of a question that was not accepted */
   typed?: { fields: QuestionFields; errors: QuestionErrors };
 }
 
@@ -38,7 +38,7 @@ export function workPage({ language, collection, work, proof, outcome, typed }: 
   const form = outcome === 'sent' ? '' : questionForm(words, language, { proof, house: name, ...typed });
   return framed(
     { language, shower: collection.shower, title: work.title, look: workStyle },
-    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelIn(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
+    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelContext(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
   );
 }
 
@@ -49,7 +49,7 @@ interface Form {
   errors?: QuestionErrors;
 }
 
-const fieldsOf = {
+const inputs = {
   firstName: { autocomplete: 'given-name', type: 'text' },
   lastName: { autocomplete: 'family-name', type: 'text' },
   email: { autocomplete: 'email', type: 'email' },
@@ -67,14 +67,14 @@ function questionForm(
       ? html`<p class="error" id="error-${name}">${filled(words[code], { max: questionLimits[name] })}</p>`
       : '';
   };
-  const marks = (name: keyof QuestionFields, required: boolean): Html =>
+  const attributes = (name: keyof QuestionFields, required: boolean): Html =>
     html`id="${name}" name="${name}" maxlength="${questionLimits[name]}"${required ? raw(' required') : ''}${
       errors[name] ? raw(` aria-invalid="true" aria-describedby="error-${name}"`) : ''
     }`;
-  const line = (name: keyof typeof fieldsOf, label: string): Html =>
-    html`<label for="${name}">${label}</label><input type="${fieldsOf[name].type}" autocomplete="${fieldsOf[name].autocomplete}" ${marks(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${errorOf(name)}`;
+  const line = (name: keyof typeof inputs, label: string): Html =>
+    html`<label for="${name}">${label}</label><input type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}" ${attributes(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${errorOf(name)}`;
   const names = [line('firstName', words.firstName), line('lastName', words.lastName)];
   // Chinese writes the family name first.
   const ordered = language.startsWith('zh') ? names.toReversed() : names;
-  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${marks('message', true)} rows="6">${fields?.message ?? ''}</textarea>${errorOf('message')}<button>${words.send}</button></form>`;
+  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${attributes('message', true)} rows="6">${fields?.message ?? ''}</textarea>${errorOf('message')}<button>${words.send}</button></form>`;
 }

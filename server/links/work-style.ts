@@ -1,6 +1,6 @@
 import { style } from './style';
 
-/** How the page of a work looks, with the form by which it is asked about. */
+/** Styles of the page of a work and its question form. */
 export const workStyle = `${style}
 .pictures{display:grid;gap:2rem;margin-top:1.5rem}
 .pictures img{max-width:100%;max-height:86vh}

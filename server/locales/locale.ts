@@ -116,8 +116,8 @@ export interface SharedWorkWords {
   required: string;
   emailInvalid: string;
   tooLong: string;
-  unread: string;
-  askedTooOften: string;
+  invalid: string;
+  tooMany: string;
   leaveEmpty: string;
 }
 

@@ -15,8 +15,8 @@ export default {
   required: 'Fill in this field.',
   emailInvalid: 'Enter an email address, for example name@example.com.',
   tooLong: 'Use at most {max} characters.',
-  unread: 'Your question was not sent. Check the marked fields and send it again.',
-  askedTooOften:
+  invalid: 'Your question was not sent. Check the marked fields and send it again.',
+  tooMany:
     'Too many questions were sent from here. Try again in a quarter of an hour, or write to us directly.',
   leaveEmpty: 'Leave this field empty',
 } satisfies Locale['sharedWork'];

@@ -15,8 +15,8 @@ export default {
   required: 'Preencha este campo.',
   emailInvalid: 'Informe um e-mail, por exemplo nome@exemplo.com.br.',
   tooLong: 'Use no máximo {max} caracteres.',
-  unread: 'Sua pergunta não foi enviada. Verifique os campos indicados e envie novamente.',
-  askedTooOften:
+  invalid: 'Sua pergunta não foi enviada. Verifique os campos indicados e envie novamente.',
+  tooMany:
     'Muitas perguntas foram enviadas daqui. Tente novamente em quinze minutos ou escreva-nos diretamente.',
   leaveEmpty: 'Deixe este campo em branco',
 } satisfies Locale['sharedWork'];

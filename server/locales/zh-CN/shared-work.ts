@@ -15,7 +15,7 @@ export default {
   required: '请填写此项。',
   emailInvalid: '请输入电子邮箱，例如 name@example.com。',
   tooLong: '最多 {max} 个字符。',
-  unread: '问题尚未发送，请检查标出的项目后重新发送。',
-  askedTooOften: '发送的问题过多，请在十五分钟后重试，或直接与我们联系。',
+  invalid: '问题尚未发送，请检查标出的项目后重新发送。',
+  tooMany: '发送的问题过多，请在十五分钟后重试，或直接与我们联系。',
   leaveEmpty: '请将此项留空',
 } satisfies Locale['sharedWork'];

@@ -15,7 +15,7 @@ export default {
   required: '請填寫此欄。',
   emailInvalid: '請輸入電子郵件，例如 name@example.com。',
   tooLong: '最多 {max} 個字元。',
-  unread: '問題尚未送出，請檢查標示的欄位後再送出。',
-  askedTooOften: '送出的問題過多，請於十五分鐘後再試，或直接與我們聯絡。',
+  invalid: '問題尚未送出，請檢查標示的欄位後再送出。',
+  tooMany: '送出的問題過多，請於十五分鐘後再試，或直接與我們聯絡。',
   leaveEmpty: '請將此欄留空',
 } satisfies Locale['sharedWork'];
