@@ -1,9 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Selects (customer_id, key): the customers to whom terms give a paddle on the day of a sale, in the
- * time zone of the sale.
- * `key` is the paddle as `paddle_key` writes it.
+ * Selects (customer_id, key): the customers who have a paddle by their terms on the day of a sale, in the time zone of the
+ * sale. `key` is the paddle as normalized by `paddle_key`.
  */
 export const paddlesByTerms = (auctionId: number): Sql => sql`
   select t.customer_id, paddle_key(t.paddle) as key
@@ -17,11 +16,11 @@ export const paddlesByLots = (auctionId: number): Sql => sql`
   select l.buyer_id as customer_id, paddle_key(l.paddle) as key, l.number, l.sort_key
   from lots l where l.auction_id = ${auctionId} and l.paddle <> '' and l.buyer_id is not null`;
 
-/** Is a printed name the name of a customer, also with the last name before a comma? As SQL. */
+/** An SQL condition: a printed name is the name of a customer, possibly with the last name before a comma. */
 export const isNamed = (printed: Sql, name: Sql): Sql => sql`
   fold(${name}) = any(array[fold(${printed}), fold(regexp_replace(${printed}, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])`;
 
-/** Is this the name of the customer `c`, or one that is printed on another lot of theirs in the sale? As SQL. */
+/** An SQL condition: a printed name is that of the customer `c`, or is printed on another lot of `c` in the sale. */
 export const isPrintedName = (auctionId: number, printed: Sql): Sql => sql`
   (${isNamed(printed, sql`c.name`)} or exists (
     select 1 from lots o where o.auction_id = ${auctionId} and o.buyer_id = c.id and fold(o.buyer) = fold(${printed})))`;

@@ -13,9 +13,9 @@ interface TypedBuyer {
 }
 
 /**
- * Returns the question about the paddle of a typed result, where there is one: `result.paddle_taken` where the paddle
- * belongs to another customer than the one who was chosen or whose name was typed, `result.unknown_paddle` where it stands
- * alone and is new in the sale. Both are more often a slip than meant.
+ * Returns the question about the paddle of a typed result, if there is one: `result.paddle_taken` if the paddle belongs to
+ * another customer than the chosen or typed one, `result.unknown_paddle` if there is no name and the paddle is new in the
+ * sale. Both are usually typing errors.
  */
 export async function findPaddleQuestions(
   tx: Db,
@@ -37,10 +37,10 @@ export async function findPaddleQuestions(
   return [{ code: 'result.unknown_paddle', params: typed }];
 }
 
-/** The lot under which a customer has a paddle; null where terms give it to them. */
+/** The lot by which a customer has a paddle; null if the customer has it by terms. */
 type Holder = { lot: string | null } | undefined;
 
-/** Returns another customer than the one who was chosen who has the paddle, by a lot if there is one, else by terms. */
+/** Returns by what a customer other than the chosen one has the paddle: by a lot if there is one, otherwise by terms. */
 async function findOtherHolder(
   tx: Db,
   auctionId: number,
@@ -58,7 +58,7 @@ async function findOtherHolder(
   return holder.lot !== null || holder.byTerms ? holder : undefined;
 }
 
-/** Returns the only customer who has the paddle, if the typed name is none of theirs. */
+/** Returns by what the only customer with the paddle has it, if the typed name is not that customer's. */
 const findHolderOfOtherName = (
   tx: Db,
   auctionId: number,

@@ -8,13 +8,13 @@ import { isPrintedName, paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 /** Refuses paddles of customers with a confirmed sanctions match. */
 export interface PaddleCheck {
-  /** Refuses (`customer.sanctioned`) a paddle that customer terms or earlier lots of the sale give to such a customer. */
+  /** Refuses (`customer.sanctioned`) a paddle that such a customer has by terms or by earlier lots of the sale. */
   require(paddle: string): Promise<void>;
-  /** Looks at many paddles at once; where one of them would be refused, each is looked at when it is required. */
+  /** Checks many paddles at once. If one of them is refused, each is checked again by `require`. */
   prepare(paddles: readonly string[]): Promise<void>;
 }
 
-/** Returns the check of the paddles of a sale. Each paddle is looked at once. */
+/** Returns the check of the paddles of a sale, which looks each allowed paddle up once. */
 export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
   const allowed = new Set<string>();
   const requireAll = async (paddles: readonly string[]): Promise<void> => {
@@ -39,10 +39,10 @@ export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
 }
 
 /**
- * Remembers the paddles of lots whose results were recorded, and makes two lots under one paddle lots of one buyer: where
- * terms or lots of the sale give the paddle to exactly one customer, its lots that name nobody, or that name this customer,
- * are linked to them. A lot under another printed name stays as it is, and so does one whose result was recorded with no
- * customer as its buyer. `recorded` are ids of lots.
+ * Stores the paddles of recorded lots as known, and links lots with the same paddle to the same customer: if exactly one
+ * customer has the paddle by terms or by lots of the sale, its lots without a name or with that customer's name are linked
+ * to the customer. Lots with another printed name, and lots recorded with no customer as the buyer, stay as they are.
+ * `recorded` are ids of lots.
  */
 export async function followPaddles(
   tx: Db,
@@ -77,7 +77,7 @@ export async function followPaddles(
       join lots l on l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = k.key
       where l.buyer_id is null and not l.no_customer and l.status in ('SOLD', 'SUBJECT')
         and (l.buyer = '' or ${isPrintedName(auctionId, sql`l.buyer`)})
-      -- What a correction changes meanwhile is looked at again once it is committed.
+      -- Waits for corrections that are not committed yet, and then checks the conditions again.
       for update of l`,
   );
 }

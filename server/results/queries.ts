@@ -41,7 +41,8 @@ export const resultRow = async (db: Db, sale: SaleOfLots, number: string): Promi
 
 const isOneOf = (states: readonly LotStatus[]): Sql => sql`l.status = any(${[...states]}::text[])`;
 
-function hasResult(filter: ResultFilter): Sql {
+/** An SQL condition: the lot `l` matches a filter. */
+function matchesFilter(filter: ResultFilter): Sql {
   switch (filter) {
     case 'TODO':
       return isOneOf(withoutResult);
@@ -67,18 +68,18 @@ interface ResultQuery {
 
 /** One page of a sale's lots in order, with what became of them; found by a buyer only where this user may see one. */
 export async function searchResults(db: Db, user: User, sale: SaleOfLots, query: ResultQuery) {
-  const states = query.result.map(hasResult);
+  const filters = query.result.map(matchesFilter);
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
       sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || case when ${withinScope(user, 'results:see-buyer', sale)} then ' ' || l.buyer else '' end)`, query.q)})`,
-      ...(states.length > 0 ? [sql`((${join(states, ') or (')}))`] : []),
+      ...(filters.length > 0 ? [sql`((${join(filters, ') or (')}))`] : []),
     ],
     ' and ',
   )}`;
   // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
   const matching = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
-  // The total depends on decisions and staged results as well, whose changes are not counted.
+  // `results` instead of `lots`: the total also depends on decisions and staged results, so it must not be remembered.
   return pageWithTotal<ResultRow>(db, 'results', query, {
     rows: sql`
       select ${rowColumns}

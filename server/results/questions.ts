@@ -5,7 +5,7 @@ import type { Lot } from '../lots/lot';
 import { findPaddleQuestions } from './paddle-questions';
 import { keepsBuyer, type Recording } from './recording';
 
-/** Returns the questions about an amount that fits neither the estimate nor the reserve: more often a slip than meant. */
+/** Returns the questions about an amount that does not fit estimate or reserve, which is usually a typing error. */
 export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[] {
   if (outcome.outcome === 'WITHDRAWN') return [];
   const amount = outcome.outcome === 'PASSED' ? outcome.lastBid : outcome.hammer;
@@ -28,8 +28,8 @@ export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[
 }
 
 /**
- * Returns all questions about a result that a clerk types: about the amount, then about the paddle. Buyer and paddle that
- * the lot has already are not asked about again.
+ * Returns all questions about a typed result: about the amount, then about the paddle. A buyer and paddle that the lot
+ * already has raise no question.
  */
 export async function findQuestions(
   { tx, sale }: Recording,
@@ -41,7 +41,7 @@ export async function findQuestions(
   return [...amounts, ...(await findPaddleQuestions(tx, sale.id, { ...outcome, lot: lot.number }))];
 }
 
-/** Refuses with the first of the questions, which names the others (`others`), so that one answer is to all of them. */
+/** Refuses with the first question and names the others in `others`, so that one answer confirms all of them. */
 export function requireNoQuestions([first, ...others]: readonly ResultQuestion[]): void {
   if (first) refuse(first.code, { ...first.params, ...(others.length > 0 && { others }) });
 }

@@ -75,7 +75,7 @@ export function requireNoResult(lot: Lot, outcome: Outcome): void {
     refuse('result.recorded', { lot: lot.number, status: lot.status });
 }
 
-/** Does a result leave the lot with the buyer, the customer and the paddle that it has? */
+/** Returns whether a result leaves buyer, customer and paddle of the lot unchanged. */
 export function keepsBuyer(lot: Lot, outcome: Outcome): boolean {
   const { buyer, paddle, buyerId } = columnsOf(lot, outcome);
   return buyer === lot.buyer && paddle === lot.paddle && buyerId === lot.buyerId;

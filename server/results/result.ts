@@ -33,7 +33,7 @@ interface Given {
 /**
  * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
  * lost answer, not a second result. Refuses a lot that has another result, an old version, and everything that looks like a
- * slip (`findQuestions`) until it is confirmed.
+ * typing error (`findQuestions`) until it is confirmed.
  */
 export async function recordResult(
   tx: Db,
