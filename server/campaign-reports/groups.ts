@@ -62,21 +62,21 @@ export function peopleOf(campaignId: number, groups: readonly PeopleGroup[]): Sq
     }`;
 }
 
-/** A field of the last failure of the email `r`; failures of an earlier attempt do not count. */
+/** Selects a field of the last failure of the email `r`, ignoring failures of earlier attempts. */
 const failureField = (key: 'status' | 'said'): Sql => sql`(
   select nullif(e.detail ->> ${key}, '') from recipient_events e
   where e.recipient_id = r.id and e.kind = 'BOUNCE' and e.at >= coalesce(least(r.sending_at, r.sent_at), '-infinity')
   order by e.id desc limit 1)`;
 
 /**
- * The code of a failure (RFC 3463), else the one of SMTP. `smtp_code` and `smtp_reply` are the answer while it was sent: of
- * an email that was accepted they say nothing about why it came back.
+ * Selects the code of a failure (RFC 3463), otherwise the SMTP code. `smtp_code` and `smtp_reply` hold the reply to the
+ * delivery: if the email was accepted, they do not explain why it bounced later.
  */
 export const codeOf = sql`coalesce(${failureField('status')},
   case when r.state <> 'SENT' then coalesce(
     substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text) end, '')`;
 
-/** The words of a mail server about the email: about its failure where it failed. */
+/** Selects the reply of a mail server: about the bounce if the email came back, otherwise about its delivery. */
 export const replyOf = sql`
   case when r.state = 'SENT' and r.bounced_at is not null then ${failureField('said')} else r.smtp_reply end`;
 export const domainOf = sql`split_part(r.email, '@', 2)`;

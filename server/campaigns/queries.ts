@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
-import { waitsFor } from './waiting';
+import { awaitsApprovalBy } from './waiting';
 
 const user = (column: string): Sql =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${raw(column)})`;
@@ -56,7 +56,7 @@ function whereOf(userId: number, { q, tab, topic, department, sale, by, waiting 
     ...(department.length > 0 ? [sql`c.department_id = any(${department}::bigint[])`] : []),
     ...(sale.length > 0 ? [sql`c.auction_id = any(${sale}::bigint[])`] : []),
     ...(by.length > 0 ? [sql`c.created_by = any(${by}::bigint[])`] : []),
-    ...(waiting.length > 0 ? [waitsFor(userId)] : []),
+    ...(waiting.length > 0 ? [awaitsApprovalBy(userId)] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
 }

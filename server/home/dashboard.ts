@@ -35,9 +35,9 @@ export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashbo
 type Years = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore'>;
 
 /**
- * Returns what was sold in the sales of this calendar year and of the last one up to the same day, by currency, the
- * largest first, and the days of both: the year is that of the house, and a sale is on the day of its own clock, as the
- * list of sales has it.
+ * Returns the hammer totals of this calendar year and of the last one up to the same day, by currency, the largest first,
+ * with the first and last day of both. Years are those of the house's time zone; a sale counts on its date at its own
+ * place, as in the list of sales.
  */
 async function yearsOf(db: Db, now: Date): Promise<Years> {
   const { thisYear, yearBefore } = await db.row<Pick<Years, 'thisYear' | 'yearBefore'>>(sql`

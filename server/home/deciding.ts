@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
 import { type Deed, may } from '#contract/permissions';
-import { waitsFor } from '../campaigns/waiting';
+import { awaitsApprovalBy } from '../campaigns/waiting';
 import { isToVerify } from '../customers/filters';
 import { today, verificationNow } from '../customers/noted';
 import type { Db } from '../db/database';
@@ -37,7 +37,7 @@ const decisions: Record<DecisionKind, Decision> = {
   campaignsToApprove: {
     permission: 'campaigns:approve',
     waiting: (user) => sql`
-      select c.id || ' ' || c.version from campaigns c where ${waitsFor(user.id)}`,
+      select c.id || ' ' || c.version from campaigns c where ${awaitsApprovalBy(user.id)}`,
   },
   sanctionsToDecide: {
     permission: 'customers:verify',

@@ -14,15 +14,15 @@ const pickedIds = (block: LeafBlock): readonly number[] => {
   return block.source.kind === 'INTERESTS' ? block.source.fallback : [];
 };
 
-/** The lots of an email that were picked by hand, one for each of their sales. */
+/** Returns one of the hand-picked lots of an email for each of their sales. */
 function pickedSales(letter: Letter, { lots }: Shown): Map<number, ShownLot> {
   const picked = leavesOf(letter).flatMap((block) => pickedIds(block).flatMap((id) => lots[id] ?? []));
   return new Map(picked.map((lot) => [lot.auctionId, lot]));
 }
 
 /**
- * Returns the name of the sale that stands with a picked lot, empty where nobody can mistake it: the picked lots of the
- * email are all of one sale, the one it is about. Sales of the same title are told apart by their codes.
+ * Returns the name of the sale to show with a picked lot. It is empty if all picked lots are of one sale, which is also
+ * the sale that the email is about, if any. Sales of the same title are distinguished by their codes.
  */
 export function saleOfPicked({ letter, shown }: Pick<Making, 'letter' | 'shown'>, lot: ShownLot): string {
   const sales = pickedSales(letter, shown);
@@ -36,8 +36,8 @@ export function saleOfPicked({ letter, shown }: Pick<Making, 'letter' | 'shown'>
 }
 
 /**
- * Liquid that begins a lot chosen for each reader with the name of its sale and a separator, where that is another sale than
- * the one asked for: lots that stand in for readers with too few of their own may be of any. Empty where all are of one.
+ * Returns Liquid that shows the name of the sale and a separator before a lot of another sale than that of the block.
+ * Only fallback lots, for recipients with too few lots of their own, can be of another sale; empty if none of them is.
  */
 export function saleOfReaders(
   { shown, tokens }: Pick<Making, 'shown' | 'tokens'>,
@@ -45,8 +45,8 @@ export function saleOfReaders(
 ): string {
   if (source?.kind !== 'INTERESTS') return '';
   const { auctionId, fallback } = source;
-  const isOfOne = fallback.every((id) => (shown.lots[id]?.auctionId ?? auctionId) === auctionId);
-  return isOfOne
+  const isOneSale = fallback.every((id) => (shown.lots[id]?.auctionId ?? auctionId) === auctionId);
+  return isOneSale
     ? ''
     : tokens.own(`{% if lot.auctionId != ${auctionId} %}{{ lot.sale.title }} · {% endif %}`);
 }

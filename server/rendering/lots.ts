@@ -12,7 +12,7 @@ interface Cell {
   /** what leads to the lot */
   press: (content: string) => string;
   picture: { src: string; width: string; height: string; alt: string } | null;
-  /** of a lot that was picked beside lots of other sales */
+  /** name of the sale, empty if it is clear from the email */
   sale: string;
   number: string;
   artist: string;
@@ -157,8 +157,8 @@ export function lotGrid(making: Making, block: Lots, width: number): string {
 
 function readersRows(making: Making, { id, parts, columns, source }: Lots, width: number): string {
   const { own } = making.tokens;
-  const ofReader = cellOfReader(making, width);
-  const cell: Cell = { ...ofReader, number: `${saleOfReaders(making, source)}${ofReader.number}` };
+  const plain = cellOfReader(making, width);
+  const cell: Cell = { ...plain, number: `${saleOfReaders(making, source)}${plain.number}` };
   const whole: Cell = { ...cell, picture: null };
   const withPicture = (row: (cell: Cell) => string) =>
     `${own('{% if lot.picture %}')}${row(cell)}${own('{% else %}')}${row(whole)}${own('{% endif %}')}`;

@@ -15,7 +15,7 @@ export interface ShownPicture {
 export interface ShownLot {
   id: number;
   auctionId: number;
-  /** its sale; absent in letters that were fixed before sales were named */
+  /** absent in emails that were stored before sales were named */
   sale?: { title: string; code: string };
   number: string;
   artist: string;

@@ -39,9 +39,9 @@ const count = (part: WorkingPart, value: number): Term => ({ part, kind: 'count'
 const money = (part: WorkingPart, value: number): Term => ({ part, kind: 'money', value });
 
 /**
- * The definitions. Withdrawn lots are not offered; ratios use the hammer, because estimates hold no premium. By value:
- * how much of the low estimates of all offered lots was sold, which is the same base as that of the hammer against the
- * low estimates. Last bids are no base, because they are not recorded for every lot.
+ * The definitions. Withdrawn lots are not offered. Ratios use the hammer, because estimates do not include the premium.
+ * `soldByValue` is the share of sold lots in the low estimates of all offered lots, the same base as that of `soldVsLow`.
+ * It does not use last bids, because they are not recorded for every lot.
  */
 const workings: Record<FigureKey, (totals: Totals) => Working> = {
   ...counts('offered', 'sold', 'passed', 'subject', 'withdrawn', 'open'),

@@ -14,9 +14,9 @@ const lotsWithOwner = (sale: Auction): Sql => sql`
   where l.auction_id = ${sale.id}`;
 
 /**
- * The buyers of a sale: a customer; where none is linked, a paddle, under which all lots are one buyer's whatever was
- * printed; where there is no paddle either, a printed name. A lot under the paddle of one customer that names nobody, or
- * names this customer, is that customer's. Lots with neither name nor paddle are one row, because nobody is known.
+ * Selects the buyers of a sale. Lots are grouped by customer; without a customer by paddle, whatever name is printed;
+ * without a paddle by printed name. A lot without a customer belongs to the only customer with the same paddle, unless
+ * another name is printed or it was recorded with no customer as the buyer. Lots with neither name nor paddle are one row.
  */
 const buyersOf = (sale: Auction): Sql => sql`
   with sold as (
@@ -34,7 +34,7 @@ const buyersOf = (sale: Auction): Sql => sql`
   group by o.customer, case when o.customer is null then o.key end,
     case when o.customer is null and o.key = '' then o.buyer end`;
 
-/** Returns who bought in a sale, the highest sum first. */
+/** Returns the buyers of a sale, the highest sum first. */
 export const buyerLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
   db.rows<BuyerLine>(sql`
     select ${linkedOf('g.buyer_id')} as customer, g.printed as buyer, g.paddles, g.lots, g.numbers, g.hammer, g.premium,
@@ -42,7 +42,7 @@ export const buyerLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
     from (${buyersOf(sale)}) g
     order by g.hammer desc, g.printed collate "C", g.paddles collate "C", g.buyer_id limit ${limit} offset ${offset}`);
 
-/** To whom the lots of a sale belonged that were offered. */
+/** Selects the consignors of the lots that were offered in a sale. */
 const consignorsOf = (sale: Auction): Sql => sql`
   select i.consignor_id, i.house_owned, count(*) as offered, count(*) filter (where l.status = 'SOLD') as lots,
     string_agg(l.number, ', ' order by l.sort_key) as numbers,
@@ -51,7 +51,7 @@ const consignorsOf = (sale: Auction): Sql => sql`
   from ${lotsWithOwner(sale)} and l.status = any(${[...offeredResults]}::text[])
   group by i.consignor_id, i.house_owned`;
 
-/** Returns to whom the lots of a sale belonged that were offered, the highest sum first. */
+/** Returns the consignors of the lots that were offered in a sale, the highest sum first. */
 export const consignorLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
   db.rows<ConsignorLine>(sql`
     select ${linkedOf('g.consignor_id')} as "consignedBy", g.house_owned as "houseOwned", g.offered, g.lots, g.numbers, g.hammer,
@@ -64,7 +64,7 @@ interface Paged {
   pageSize: number;
 }
 
-/** Returns one page of those who bought in a sale with the sums of all, under the report's head. Refuses a sale that does not exist. */
+/** Returns one page of the buyers of a sale and the totals of all, with the report's head. Refuses `row.not_found`. */
 export async function buyersReport(context: Context, id: number, query: Paged): Promise<BuyersReport> {
   const { db } = context;
   const sale = await auction(db, id);
@@ -76,7 +76,7 @@ export async function buyersReport(context: Context, id: number, query: Paged): 
   return { tab: 'buyers', ...(await headOf(context, sale)), data, total, totals, ...query };
 }
 
-/** Returns the same of those to whom the lots of a sale belonged. */
+/** Returns the same of the consignors. */
 export async function consignorsReport(
   context: Context,
   id: number,

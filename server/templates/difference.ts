@@ -58,7 +58,7 @@ interface PlacedBlock {
   place: string;
 }
 
-/** All blocks in the order in which they are read; those in columns behind the block that holds them. */
+/** Returns all blocks in reading order: the blocks in columns follow the block that holds them. */
 const placedBlocks = (blocks: readonly Block[]): PlacedBlock[] =>
   blocks.flatMap((block) => [
     { block, place: '' },
@@ -101,7 +101,7 @@ function ofBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Block[])
   ];
 }
 
-/** Returns the fewest blocks that have to be moved to get from one order to the other. */
+/** Returns the smallest set of blocks to move to get from one order to the other. */
 function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): ReadonlySet<string> {
   const keyOf = ({ block, place }: PlacedBlock) => `${place} ${block.id}`;
   return new Set(
@@ -114,7 +114,7 @@ function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[])
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** The fields of a block; of a block of columns only how many there are, because their blocks are compared by themselves. */
+/** Returns the fields of a block. Columns are only counted, because the blocks in them are compared on their own. */
 const ownFields = (block: Block): Map<string, unknown> =>
   new Map(Object.entries(block.type === 'columns' ? { ...block, columns: block.columns.length } : block));
 

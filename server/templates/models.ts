@@ -63,7 +63,7 @@ export function customerModel(customer: LetterCustomer, language: Language): Mod
   };
 }
 
-/** Reads the customer to whom an email is shown; without one it is shown to a customer without details. Refuses `customer.erased`. */
+/** Returns the customer for whom an email is previewed, without an id one without details. Refuses `customer.erased`. */
 export async function letterCustomer(db: Db, id: number | null): Promise<LetterCustomer> {
   if (id === null) return nobody;
   await requireNotErased(db, sql`select ${id}::bigint`);
