@@ -45,15 +45,15 @@ export async function readAuction(
     lotsEditable: may(user, 'lots:edit', facts.departmentIds),
     steps: await Promise.all(
       steps.map(async (step) => {
-        const blocker = (await blockerOf(db, facts, step)) ?? (await tooEarly(db, user, facts, step));
+        const blocker = (await blockerOf(db, facts, step)) ?? (await findEarlyBlocker(db, user, facts, step));
         return { step, blockedBy: blocker?.code ?? null, count: blocker?.count ?? 0 };
       }),
     ),
   };
 }
 
-/** Whether a sale starts too late for this user to open it now, which the permission of the step refuses. */
-async function tooEarly(db: Db, user: User, { id }: Auction, step: AuctionStep) {
+/** Returns what keeps this user from opening a sale long before it starts. The permission of the step checks the same. */
+async function findEarlyBlocker(db: Db, user: User, { id }: Auction, step: AuctionStep) {
   if (step !== 'open' || may(user, 'auctions:open-early')) return undefined;
   const { isEarly, daysToStart } = await readStart(db, id);
   return isEarly ? { code: 'too_early', count: daysToStart ?? 0 } : undefined;

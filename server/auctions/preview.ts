@@ -10,7 +10,7 @@ import { readinessOfSale } from '../publication/readiness';
 import { type Auction, auction } from './auction';
 import { readStart } from './early';
 
-/** Returns what follows from a step of a sale, as this user may know it. Refuses `row.not_found`. */
+/** Returns the consequences of a step of a sale that this user may see. Refuses `row.not_found`. */
 export async function previewStep(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
@@ -19,7 +19,7 @@ export async function previewStep(
   return preview(db, user, await auction(db, id), step);
 }
 
-/** Refuses `auction.preview_changed` where the preview that was confirmed is no longer what follows. */
+/** Refuses `auction.preview_changed` if the consequences are no longer those of the confirmed preview. */
 export async function requireConfirmed(
   tx: Db,
   user: User,

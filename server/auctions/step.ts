@@ -55,22 +55,22 @@ export async function takeStep(
 type Changes = Record<string, [unknown, unknown]>;
 type Effect = (tx: Db, auction: Auction, context: Context) => Promise<Changes | undefined>;
 
-const writerOf = ({ user, now }: Context) => ({ userId: user.id, now });
+const toWriter = ({ user, now }: Context) => ({ userId: user.id, now });
 
-const idsOfPublished = async (tx: Db, id: number): Promise<number[]> =>
+const findPublishedLots = async (tx: Db, id: number): Promise<number[]> =>
   (
     await tx.rows<{ id: number }>(sql`
       select id from lots where auction_id = ${id} and ${mayTake(lotLifecycle, 'unpublish', 'status')}`)
   ).map(({ id: lotId }) => lotId);
 
-const itemsOf = (lots: readonly number[]): Sql =>
+const selectItems = (lots: readonly number[]): Sql =>
   sql`select item_id from lot_items where lot_id = any(${[...lots]}::bigint[])`;
 
 const unpublish: Effect = async (tx, { id, code, numbersLocked }, context) => {
   if (!numbersLocked) return undefined;
-  const published = await idsOfPublished(tx, id);
+  const published = await findPublishedLots(tx, id);
   await moveAllLots(tx, id, 'unpublish', context);
-  await revertApprovalByPublication(tx, writerOf(context), { items: itemsOf(published), code });
+  await revertApprovalByPublication(tx, toWriter(context), { items: selectItems(published), code });
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
   return { numbersLocked: [true, false] };
 };
@@ -79,7 +79,10 @@ const unpublish: Effect = async (tx, { id, code, numbersLocked }, context) => {
 const effects: Partial<Record<AuctionStep, Effect>> = {
   publish: async (tx, { id, code }, context) => {
     const lots = await moveAllLots(tx, id, 'publish', context);
-    await approveByPublication(tx, writerOf(context), { items: itemsOf(await idsOfPublished(tx, id)), code });
+    await approveByPublication(tx, toWriter(context), {
+      items: selectItems(await findPublishedLots(tx, id)),
+      code,
+    });
     await tx.run(
       sql`update auctions set numbers_locked = true, published_at = ${context.now} where id = ${id}`,
     );

@@ -35,10 +35,10 @@ export async function createCustomer(
 }
 
 interface Creation {
-  /** null: no user created the customer, who asked a question on a shared page */
+  /** null: created by a question on a shared page */
   userId: number | null;
   now: Date;
-  /** absent or empty: the next one */
+  /** absent or empty: the next free number */
   customerNo?: string | undefined;
 }
 

@@ -12,9 +12,9 @@ export const linkedOf = (column: string): Sql => sql`
     from customers k where k.id = ${raw(column)})`;
 
 /**
- * Returns the name under which something is sold to or reserved for a client: the typed name, or that of the customer
- * where none was typed. Refuses (`client`, `required`) where neither names anybody, and to users who may not read the
- * names of customers, because the reply would show one.
+ * Returns the name of the client of a sale or reservation: the typed name, otherwise that of the customer. Refuses
+ * (`client`, `required`) if there is neither, and a missing name of users who may not read customers, because the reply
+ * would show it.
  */
 export async function clientName(
   tx: Db,

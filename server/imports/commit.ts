@@ -18,7 +18,7 @@ import {
 import { throughGate } from './gate';
 import { lockTarget, makingOf } from './making';
 import { isReady } from './row-filters';
-import { claim, numbersOf, Overtaken, theseRows } from './step';
+import { claim, listItemNumbers, Overtaken, theseRows } from './step';
 import { inSteps, type Range } from './steps';
 import { demandPublished, mustTakeFiles } from './target';
 import { validateAgain } from './validate';
@@ -170,7 +170,7 @@ async function commitStep(
   const work = { tx, mine: theseRows(importId, rows), by, file, target };
   const hasResult = rows.some((row) => row.hasResult);
   const [lost] = await Promise.all([
-    throughGate(work, () => making.write(work, { isKnown, hasResult, itemNumbers: numbersOf(rows) })),
+    throughGate(work, () => making.write(work, { isKnown, hasResult, itemNumbers: listItemNumbers(rows) })),
     waitForNothing(tx),
   ]);
   if (lost.length > 0) throw new Overtaken();

@@ -35,7 +35,7 @@ export function readContacts(row: Row): Contact[] {
     region: text('region'),
     country,
   };
-  // A spreadsheet takes the zero off its beginning, and columns get mixed up: only a person can tell.
+  // Spreadsheets drop leading zeros, and columns get mixed up: the user is asked to check.
   if (!isPostcode(parts.postcode, country))
     fault(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
   const line = oneLine(parts);

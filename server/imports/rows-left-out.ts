@@ -102,15 +102,15 @@ function filledCells({ cells, merged = [] }: FileRow): Filled[] {
   return filled;
 }
 
-/** How much longer than its name, folded, a cell with the name of its column may be: accents are signs of their own. */
-const longestName = 4;
+/** By what factor folding shortens a text at most: combining accents are characters of their own. */
+const maxShortening = 4;
 
 /** Are most of the cells of a row the names of their columns? */
 function isHead(filled: readonly Filled[], headers: readonly string[]): boolean {
   const named = filled.filter(({ column, text }) => {
     const header = headers[column] ?? '';
-    // Most cells are too long to be a name: those are not folded.
-    return text.length <= longestName * header.length && foldText(text) === header;
+    // Most cells are too long to be the name of their column, and folding is slow.
+    return text.length <= maxShortening * header.length && foldText(text) === header;
   }).length;
   return named >= 2 && named >= filled.length * 0.6;
 }

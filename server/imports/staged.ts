@@ -43,10 +43,10 @@ export interface StagedResult {
 /** The result that a clerk would type for it. */
 export function outcomeOf({ outcome, hammer, buyer, paddle, buyerId }: StagedResult): Outcome {
   const price = hammer ?? 0;
-  // A file that names no customer does not say that the buyer is none: their paddle may tell.
-  const who = { buyer, paddle, ...(buyerId !== null && { buyerId }) };
-  if (outcome === 'SOLD') return { outcome, hammer: price, ...who };
-  if (outcome === 'SUBJECT') return { outcome, hammer: price, ...who, subjectUntil: null };
+  // A file without a customer does not say that there is none: the paddle may still identify the customer.
+  const buyerFields = { buyer, paddle, ...(buyerId !== null && { buyerId }) };
+  if (outcome === 'SOLD') return { outcome, hammer: price, ...buyerFields };
+  if (outcome === 'SUBJECT') return { outcome, hammer: price, ...buyerFields, subjectUntil: null };
   // What stands beside a lot that was bought in is the last bid, whoever printed it as a price.
   return outcome === 'PASSED' ? { outcome, lastBid: price > 0 ? price : null } : { outcome };
 }

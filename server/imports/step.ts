@@ -46,14 +46,14 @@ export async function goneOn(tx: Db, found: Sql): Promise<GoneOn> {
 interface Claimed {
   isKnown: boolean;
   hasResult: boolean;
-  /** of the items that are made, in the order of their ids */
+  /** numbers of the new items, in the order of their ids */
   itemNumbers: readonly number[];
 }
 
 interface ClaimedRow {
   row: number;
   hasResult: boolean;
-  /** null: no item is made of the row */
+  /** null if the row makes no item */
   itemNumber: number | null;
 }
 
@@ -85,8 +85,8 @@ export interface Making<T extends Target = Target> {
 }
 
 /**
- * Marks rows as done and gives what is new its ids and its items their numbers, in the order of the places, so that
- * everything that follows is one statement each and steps need not wait for one another.
+ * Marks rows as done and takes the ids and item numbers of what they make from their sequences, in the order of the places.
+ * Each table is then written by one statement, and steps need not wait for each other.
  */
 export const claim = (
   tx: Db,
@@ -111,8 +111,8 @@ export const claim = (
     from mine m where v.import_id = m.import_id and v.row = m.row and not v.committed
     returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult", m.number as "itemNumber"`);
 
-/** The numbers of the items that are made of claimed rows, in the order of the items' ids. */
-export const numbersOf = (rows: readonly ClaimedRow[]): number[] =>
+/** Returns the numbers of the items that claimed rows make, in the order of the items' ids. */
+export const listItemNumbers = (rows: readonly ClaimedRow[]): number[] =>
   rows.flatMap(({ itemNumber }) => itemNumber ?? []).sort((a, b) => a - b);
 
 /** Rows by their numbers: the places of an earlier commit were counted anew since. */

@@ -23,8 +23,8 @@ export const fold = (text: string): string =>
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
- * Nearly all cells: one line of composed letters and signs of Latin and Han texts, in which there is nothing to clean but
- * the blanks around it. Signs that Unicode writes as others (the en quad, the ohm sign) are not among them.
+ * Returns whether a text only needs trimming, as nearly all cells do: a single line of composed Latin or Han characters.
+ * Characters that normalization replaces (the en quad, the ohm sign) are not among them.
  */
 const isClean = (text: string): boolean =>
   /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u3001-\u3029\u4e00-\u9fff\uff01-\uff60]*$/.test(text);

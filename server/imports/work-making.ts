@@ -18,10 +18,10 @@ import {
   eventChanges,
   goneOn,
   itemsOf,
+  listItemNumbers,
   lockItems,
   type Making,
   names,
-  numbersOf,
   Overtaken,
   renewVersions,
   type Step,
@@ -54,7 +54,7 @@ export const workMaking: Making<TargetCollection> = {
   async rehearse(step) {
     const rows = await claim(step.tx, step.mine, ids);
     const claimed = { ...step, mine: theseRows(step.file.id, rows) };
-    await makeWorks(claimed, numbersOf(rows));
+    await makeWorks(claimed, listItemNumbers(rows));
     await writeChanges(claimed, 1);
   },
   record: recordWorks,

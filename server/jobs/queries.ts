@@ -14,10 +14,10 @@ const shown = (row: Omit<Job, 'mostAttempts' | 'deeds'>): Job => {
   return { ...row, mostAttempts: attempts, deeds: jobDeedsIn(row.state, final) };
 };
 
-/** What runs, then what failed, then what waits, then what has ended. */
+/** Sorts running jobs first, then failed, waiting and ended ones. */
 const byUrgency = sql`case state when 'RUNNING' then 0 when 'CANCELLING' then 0 when 'FAILED' then 1 when 'WAITING' then 2 else 3 end`;
 
-/** Returns one page of the jobs, running and failed ones first, each newest first, with the exact total. Only kinds that this Rostrum knows. */
+/** Returns one page of the jobs of known kinds by urgency, the newest first, with the exact total. */
 export async function searchJobs(
   db: Db,
   {

@@ -32,12 +32,12 @@ export async function writeNote(
 interface Message {
   customerId: number;
   text: string;
-  /** the users who shall find it on their first page */
+  /** users who see it on their home page */
   mentions: readonly number[];
   now: Date;
 }
 
-/** Writes a note that a customer has sent themselves, in the caller's transaction. */
+/** Saves a message that a customer has sent as a note, in the caller's transaction. */
 export async function noteMessage(tx: Db, { customerId, text, mentions, now }: Message): Promise<void> {
   const form: NoteForm = { kind: 'NOTE', text, at: now.toISOString(), mentions: [...mentions] };
   await tx.run(sql`

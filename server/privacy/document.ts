@@ -61,7 +61,7 @@ const textOf = (value: unknown): string =>
       ? value.join(', ')
       : JSON.stringify(value);
 
-/** What is kept of a customer, to be read. `currencies`: those that the house has defined. */
+/** Returns the data of a customer as a readable page. `currencies` are those that the house has defined. */
 export function dataPage(
   head: Head & { currencies: readonly Currency[] },
   data: Collected,

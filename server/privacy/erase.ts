@@ -51,7 +51,7 @@ export async function erase(
     if (onlyIdentity && law !== 'identity') continue;
     const stays = keeping(law);
     const where = sql`where ${raw(column)} = any(${records}::bigint[])`;
-    // The law finds the name in the record.
+    // The law only requires the name in the customer record: here the customer number replaces it.
     if (stays && printed && !onlyIdentity)
       await tx.run(
         sql`update ${raw(table)} set ${raw(printed)} = ${customerNo} ${where} and ${raw(printed)} <> ''`,

@@ -7,9 +7,9 @@ const maxExamples = 20;
 type Kind = (typeof ledgerDifferences)[number];
 
 /**
- * Returns the entries of the ledger that stand, the items that are sold, and what makes the difference: the entries and
- * all differences added up are the items. Each entry is of as many items as its lot has; of these, items that were sold
- * more than once count once, and those that are not sold any more do not count.
+ * Returns the number of valid entries of the ledger, the number of sold items, and the differences: entries plus all
+ * differences equal items. An entry counts as many items as its lot has. Items that were sold more than once count once,
+ * and items that are no longer sold do not count.
  */
 export async function reconcileLedger(db: Db): Promise<LedgerReconciliation> {
   const { entries, items, examples, ...counts } = await db.row<

@@ -54,7 +54,7 @@ export const searchHits = (
 ): Promise<Reply<typeof sanctions.hits>> => {
   const name = q.trim() === '' ? sql`true` : sql`c.folded like '%' || fold(${q.trim()}) || '%'`;
   const states = state.length === 0 ? sql`true` : sql`h.state = any(${state}::text[])`;
-  // Nobody has to decide on a customer who was erased.
+  // Open matches of erased customers need no decision.
   return pageOfHits(
     db,
     sql`where ${name} and ${states} and (h.state <> 'OPEN' or c.erased_at is null)`,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 
 type Chosen = Record<SaleSchedule, number | null> & { currency: string };
 
-/** Checks that the schedules chosen for sales exist and fit their currency. Refuses the field that does not. */
+/** Checks that the schedules of a sale exist and fit its currency. Refuses the field that does not. */
 export async function checkSchedules(db: Db, form: Chosen): Promise<void> {
   for (const field of saleScheduleNames) {
     const kind = saleSchedules[field];

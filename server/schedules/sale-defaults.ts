@@ -27,7 +27,7 @@ const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version, (
   select coalesce(jsonb_object_agg(n.name, s.name), '{}')
   from (values ${scheduleIds}) n(name, id) join schedules s on s.id = n.id) as names`;
 
-/** The defaults by currency, those of all departments first. */
+/** Returns all defaults by currency, those of all departments first. */
 export const listSaleDefaults = (db: Db): Promise<SaleDefaults[]> =>
   db.rows<SaleDefaults>(sql`
     select ${columns} from sale_defaults f left join departments d on d.id = f.department_id
@@ -86,9 +86,9 @@ interface Sale {
 }
 
 /**
- * Returns the schedules that a sale begins with. A department takes what the currency has in general where it names
- * nothing of its own; where the departments of the sale differ, nothing is chosen. A schedule that was superseded gives
- * way to the one that is in force on the first day of the sale, and one that is in force on no such day is left out.
+ * Returns the default schedules of a new sale. A department without a default of its own uses the general one of the
+ * currency; if the departments of the sale have different defaults, none is chosen. A superseded schedule is replaced by
+ * the one in force on the first day of the sale, or left out if none is in force.
  */
 export async function applySaleDefaults(db: Db, sale: Sale, now: Date): Promise<AppliedDefaults> {
   const rows = await db.rows<SaleDefaults>(sql`
@@ -118,7 +118,7 @@ export async function applySaleDefaults(db: Db, sale: Sale, now: Date): Promise<
   return applied;
 }
 
-/** The schedule, or the one before or after it that is in force on the first day of the sale; null: there is none. */
+/** Returns the version of a schedule that is in force on the first day of the sale, null if there is none. */
 async function inForce(
   db: Db,
   id: number,

@@ -43,7 +43,8 @@ export async function noteTry(
 
 /**
  * Counts an attempt against its limits in the caller's transaction, so that attempts at the same time count each other.
- * Returns since when a limit is reached, else null. An attempt beyond a limit is not counted: it does not extend the lock.
+ * Returns since when a limit is reached, otherwise null. An attempt beyond a limit is not counted, so that it does not
+ * extend the lock.
  */
 async function noteAttempt(
   tx: Db,
@@ -73,12 +74,12 @@ export const mayGuess = async (db: Db, now: Date, address: string): Promise<bool
 export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
   noteFailure(db, [linkLimit(address)], now);
 
-/** How many questions of visitors are accepted from one network and by one link within the minutes of a lock. */
+/** How many questions of visitors are accepted from one network and through one link during the minutes of a lock. */
 const questions = { perNetwork: 5, perLink: 20 };
 /** How many new customers the questions of one link may create within so many minutes. */
 const questioners = { perLink: 100, minutes: 12 * 60 };
 
-/** Counts a question on a shared page in the caller's transaction. Returns false where too many were asked. */
+/** Counts a question on a shared page in the caller's transaction. Returns false if there were too many. */
 export const noteQuestion = async (tx: Db, now: Date, address: string, linkId: number): Promise<boolean> =>
   (await noteAttempt(
     tx,
@@ -90,7 +91,7 @@ export const noteQuestion = async (tx: Db, now: Date, address: string, linkId: n
     lockout.minutes,
   )) === null;
 
-/** Counts a new customer of a link in the caller's transaction. Returns false where it has created too many. */
+/** Counts a customer created through a link in the caller's transaction. Returns false if there were too many. */
 export const noteQuestioner = async (tx: Db, now: Date, linkId: number): Promise<boolean> =>
   (await noteAttempt(
     tx,

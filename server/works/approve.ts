@@ -5,7 +5,7 @@ import { approveByPublication } from '../items/published';
 import type { Writer } from '../items/write';
 import type { CollectionOfWorks } from './collection';
 
-/** Approves the texts of items that were added to a collection, where it is published already. `items` selects ids. */
+/** Approves the texts of items added to a collection that is already published. `items` selects ids. */
 export async function approveAddedWorks(
   tx: Db,
   by: Writer,
