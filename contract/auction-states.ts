@@ -17,9 +17,9 @@ export const auctionStatuses = statesOf(auctionLifecycle);
 
 /** Steps that undo what others rely on: they want a reason. */
 export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
-/** Steps that no other step takes back. */
+/** Steps that no other step undoes. */
 export const finalSteps: readonly AuctionStep[] = ['open', 'reconcile', 'conclude', 'cancel'];
-/** Steps that show a preview of what follows and are confirmed before they are taken. */
+/** Steps whose consequences are shown and confirmed before they are taken. */
 export const previewedSteps = [
   'publish',
   'unpublish',
@@ -30,7 +30,7 @@ export const previewedSteps = [
   'cancel',
 ] as const satisfies readonly AuctionStep[];
 export type PreviewedStep = (typeof previewedSteps)[number];
-/** A sale that is opened more hours before its start than these takes the permission `auctions:open-early`. */
+/** Opening a sale more hours before its start than this takes the permission `auctions:open-early`. */
 export const maxHoursEarly = 24;
 
 /** The order in which a sale normally goes; the page draws it as a line. */

@@ -89,21 +89,21 @@ const which = {
   to: Day.optional(),
 };
 
-/** What follows from a step, as its confirmation shows it. */
+/** The consequences of a step, as its confirmation shows them. */
 export const StepPreview = z.object({
   step: z.enum(previewedSteps),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   timeZone: z.string(),
-  /** calendar days at the place of the sale until it starts; negative: since it should have started */
+  /** calendar days until the start at the place of the sale, negative after it */
   daysToStart: z.number().nullable(),
-  /** does it start so much later that opening it now takes `auctions:open-early` */
+  /** whether the start is so far away that opening the sale takes `auctions:open-early` */
   isEarly: z.boolean(),
-  /** every lot of the sale */
+  /** all lots of the sale */
   lots: z.number(),
-  /** lots to be offered with something missing that only warns, or was required later */
+  /** lots to be offered that fail a check, whether it warns or has come to block */
   warned: z.number(),
-  /** what these lack, as far as this user may know of it */
+  /** the failed checks of these lots, without those that this user may not see */
   warnings: z.array(z.object({ check: z.enum(lotChecks), count: z.number(), first: z.array(z.string()) })),
   /** undecided requests about its lots */
   requests: z.number(),
@@ -117,7 +117,7 @@ export const StepPreview = z.object({
     subject: z.number(),
     withdrawn: z.number(),
   }),
-  /** digest of all this: the step that is sent with it is refused once the preview is another */
+  /** digest of all this: a step that is sent with it is refused if the preview has changed */
   digest: z.string(),
 });
 export type StepPreview = z.infer<typeof StepPreview>;
@@ -127,7 +127,7 @@ const preview = <S extends PreviewedStep>(name: S) => ({
   path: `/auctions/:id/${name}` as const,
   permission: `auctions:${name}` as const,
   subject: 'sale' as const,
-  summary: `What follows from the step ${name}, to be shown before it is confirmed.`,
+  summary: `The consequences of the step ${name}, to be shown before it is confirmed.`,
   params: ById,
   reply: StepPreview,
 });
@@ -166,7 +166,7 @@ export const auctions = contract({
     path: '/auctions/totals',
     permission: 'auctions:read',
     subject: 'none',
-    summary: 'What the sales of the list come to, by currency, all that match.',
+    summary: 'Totals of all matching sales, by currency.',
     query: PageQuery.pick({ q: true }).extend(which),
     reply: z.object({ totals: z.array(AuctionTotals) }),
   },

@@ -60,14 +60,14 @@ export const LotLine = LotOfLink.extend({
 });
 export type LotLine = z.infer<typeof LotLine>;
 
-/** Why emails were refused (`failed`) or came back later (`bounced`), by the code with which mail servers said it (RFC 3463). */
+/** Why emails were refused (`failed`) or came back later (`bounced`), by the code of the mail server (RFC 3463). */
 export const BounceLine = rowOf(
   'subject',
   z.object({
     group: z.enum(['bounced', 'failed']),
     code: z.string(),
     people: z.number(),
-    /** the words of one of the mail servers about the failure, which may name the address; empty where none are known */
+    /** reply of one of the mail servers, which may name the address; empty if none is known */
     said: secret(z.string(), details),
   }),
 );
@@ -111,7 +111,7 @@ export const ReportPerson = rowOf(
     variant: z.enum(['A', 'B']),
     state: z.enum(recipientStates),
     skipReason: z.enum(skipReasons).nullable(),
-    /** what the mail server said of the email; of one that came back later the words of that notice, if it had any */
+    /** reply of the mail server; if the email came back later, that of the bounce */
     reply: secret(z.string().nullable(), details),
     sentAt: z.string().nullable(),
     openedAt: z.string().nullable(),

@@ -34,7 +34,7 @@ const Form = z.strictObject(shapeOf(campaignFields));
 export type CampaignForm = z.infer<typeof Form>;
 
 const Named = z.object({ id: z.number(), name: z.string() });
-/** How many of its people are where: `recipients` is the sum of `sent`, `failed`, `cancelled` and `open`. */
+/** Recipients by state: `recipients` is the sum of `sent`, `failed`, `cancelled` and `open`. */
 const Counts = z.object({
   /** everybody who was meant and is not left out */
   recipients: z.number(),
@@ -42,7 +42,7 @@ const Counts = z.object({
   /** refused by a mail server */
   failed: z.number(),
   cancelled: z.number(),
-  /** still to come, or in doubt */
+  /** not sent yet, or unclear whether it was sent */
   open: z.number(),
   skipped: z.number(),
   opened: z.number(),
@@ -117,7 +117,7 @@ const which = {
   department: list(z.coerce.number().int().positive()),
   sale: list(z.coerce.number().int().positive()),
   by: list(z.coerce.number().int().positive()),
-  /** those that wait for the approval of the reader, who has neither submitted nor changed them last */
+  /** MINE: campaigns that this user can approve, having neither submitted nor last changed them */
   waiting: list(z.enum(['MINE'])),
 };
 

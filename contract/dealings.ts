@@ -73,7 +73,7 @@ const Figures = z.object({
   /** hammer of what was sold, and the last bids on what was not, by currency */
   soldValue: z.array(Sum),
   unsoldValue: z.array(Sum),
-  /** low estimates of the sold and of all offered lots, by currency: sold by value is one divided by the other */
+  /** low estimates of sold lots and of all offered lots, by currency: their ratio is the sell-through by value */
   lowSold: z.array(Sum),
   lowOffered: z.array(Sum),
 });

@@ -51,7 +51,7 @@ export type RowGroup = (typeof rowGroups)[number];
 export type Basis = 'hammer' | 'withPremium' | 'estimate' | 'net';
 export type FigureKind = 'count' | 'money' | 'rate';
 
-/** What a ratio is a share of, or an average is taken over; every ratio names it. */
+/** What a ratio is a share of, or an average is taken over. Every ratio has one. */
 export const figureBases = ['lotsOffered', 'lotsSold', 'lowOffered', 'midEstimated'] as const;
 export type FigureBase = (typeof figureBases)[number];
 

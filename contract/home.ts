@@ -120,7 +120,7 @@ const Dashboard = Home.extend({
   years: z.array(
     z.object({ currency: z.string(), hammer: SignedAmount, before: SignedAmount, sold: z.number() }),
   ),
-  /** the days of these two, first and last, on the clock of each sale */
+  /** first and last day of both periods, compared with the date of each sale at its place */
   thisYear: z.object({ from: Day, to: Day }),
   yearBefore: z.object({ from: Day, to: Day }),
   stock: z.object({ available: z.number(), inAuction: z.number(), sold: z.number() }),

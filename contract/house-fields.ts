@@ -32,7 +32,7 @@ export const houseFields = {
   timeZone: zone({ column: 'time_zone', label: 'catalogue.timeZone' }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   resaleRightBearer: choice(bearers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
-  /** percent taken off estimates and reserve of what passed, when it is offered again */
+  /** reduction of estimates and reserves when passed lots are offered again, percent */
   reofferReduction: count({ min: 0, max: maxReduction, column: 'reoffer_reduction', label: 'settings.reofferReduction' }),
   layout: whole(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };

@@ -4,8 +4,8 @@ import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle
 import type { Deed } from './permissions';
 
 /**
- * Three axes, never one status. The first: how far the catalogue text is. `publish` comes with the publication of the sale
- * or collection that has the item, `unpublish` takes that back.
+ * Three axes, never one status. The first: how far the catalogue text is. `publish` is taken when the sale or collection of
+ * the item is published, `unpublish` when its publication is undone.
  */
 export const catalogueLifecycle = {
   STUB: { start: 'IN_PROGRESS', publish: 'APPROVED' },

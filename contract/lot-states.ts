@@ -25,7 +25,7 @@ export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAW
 /** Is the result of the lot known: is its state one of `lotResults`? */
 export const hasResult = ({ status }: { status: LotStatus }): boolean =>
   lotResults.some((result) => result === status);
-/** Was the catalogue with the lot published, and the lot not taken out of it? */
+/** Returns whether the lot was published with its sale and not withdrawn. */
 export const isPublishedLot = ({ status }: { status: LotStatus }): boolean =>
   status !== 'DRAFT' && status !== 'WITHDRAWN';
 /** lots whose result is awaited */

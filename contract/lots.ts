@@ -36,7 +36,7 @@ const Entered = z.object({
 });
 export type Entered = z.infer<typeof Entered>;
 
-/** Either items of the house or passed lots as they were seen. */
+/** Either items of the house, or passed lots with the versions that the user saw. */
 const entrySource = { rows: ChosenItems.optional(), lots: LotVersions.shape.lots.optional() };
 function exactlyOne({ rows, lots }: { rows?: unknown; lots?: unknown }, context: z.RefinementCtx): void {
   if (rows === undefined && lots === undefined)
@@ -55,13 +55,13 @@ const EnterTargets = z.object({
       timeZone: z.string(),
       currency: z.string(),
       lots: z.number(),
-      /** of a department of what enters */
+      /** whether the sale is of a department of the items */
       isOfDepartment: z.boolean(),
     }),
   ),
-  /** lots that passed before, by the currency of their sale: their amounts are carried over into a sale in it */
+  /** passed lots that are offered again, by currency: amounts are only carried over to a sale in the same currency */
   passed: z.array(z.object({ currency: z.string(), count: z.number() })),
-  /** the reduction of the house, percent */
+  /** the usual reduction of the house, percent */
   reduction: z.number(),
 });
 export type EnterTargets = z.infer<typeof EnterTargets>;
@@ -173,7 +173,7 @@ const which = {
   asked: list(z.enum(requestKinds)),
 };
 
-/** In minor units of the sale's currency. `hammer`: of sold lots. */
+/** Totals in minor units of the sale's currency; `hammer` is that of sold lots. */
 const LotTotals = rowOf(
   'subject',
   z.object({
@@ -206,7 +206,7 @@ export const lots = contract({
     path: '/auctions/:id/lot-totals',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'What the lots of a sale come to, all that match.',
+    summary: 'Totals of all matching lots of a sale.',
     params: ById,
     query: PageQuery.pick({ q: true }).extend(which),
     reply: LotTotals,
@@ -276,7 +276,7 @@ export const lots = contract({
     also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     unkept: true,
     summary:
-      'The coming sales into which items or passed lots can go, those of their departments first, with what comes along.',
+      'The open sales that items or passed lots can enter, those of their departments first, and the passed lots among them by currency.',
     body: z.strictObject(entrySource).superRefine(exactlyOne),
     reply: EnterTargets,
   },
@@ -287,7 +287,7 @@ export const lots = contract({
     subject: 'sale',
     also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     summary:
-      'Enter items of the house, or offer passed lots again, under the next numbers. What passed before comes with its text, its parts and, in the same currency, its estimates and reserve, less the reduction (without one: that of the house). What cannot be had is named.',
+      'Enter items of the house, or offer passed lots again, under the next numbers. Passed lots keep their text, their parts and, in the same currency, their estimates and reserve less the reduction (by default that of the house). Rows that cannot be entered are refused one by one.',
     params: ById,
     body: z.strictObject({ ...entrySource, reduction: Reduction.optional() }).superRefine(exactlyOne),
     reply: Entered,

@@ -71,7 +71,7 @@ const Mail = z.object({
   campaign: z.string(),
   /** null: it arrived, as far as the house knows */
   bouncedAt: z.string().nullable(),
-  /** a mail server refused it while it was sent; false: it accepted it, and it may have come back since */
+  /** whether the mail server refused the email; an accepted one may still have bounced later */
   isRefused: z.boolean(),
   openedAt: z.string().nullable(),
   clickedAt: z.string().nullable(),

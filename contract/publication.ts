@@ -58,11 +58,11 @@ export const standardLevels: PublicationLevels = {
   vatScheme: 'BLOCK',
   reserve: 'BLOCK',
   askingPrice: 'BLOCK',
-  /** publication approves what is not approved yet, unless the house asks for it before */
+  /** OFF: publication approves texts; houses that want them approved before raise the level */
   approved: 'OFF',
 };
 
-/** What was required before publication, and is then lost by every change of the text: such a change is not refused. */
+/** Every change of a published text makes it fail this check, so the check does not refuse such changes. */
 export const lostByEditing: PublicationCheck = 'approved';
 
 export interface PublicationRule {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** The most by which estimates and reserves are reduced when lots are offered again, in percent. */
+/** The largest reduction of estimates and reserves when lots are offered again, in percent. */
 export const maxReduction = 90;
 export const Reduction = z.number().int().min(0).max(maxReduction);
 
 /**
- * Returns an amount in minor units less so many percent, rounded down to two significant digits of the currency (1,275 less
- * 20 % is 1,000; amounts below ten major units are rounded to minor units). Nothing is taken off: the amount stays as it is.
- * A smaller amount never becomes the greater one, so that a reserve stays within its estimate.
+ * Returns an amount in minor units reduced by a percentage and rounded down to two significant digits (1,275 less 20 % is
+ * 1,000); results below ten major units are rounded down to minor units. A reduction of 0 leaves the amount unchanged. The
+ * order of amounts is kept, so that a reserve stays within its estimate.
  */
 export function reduceAmount(amount: number, percent: number, minorPerMajor: number): number {
   if (percent === 0 || amount === 0) return amount;

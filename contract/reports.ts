@@ -97,7 +97,7 @@ export const UnsoldRow = rowOf(
     /** this user can offer it again now */
     canReoffer: z.boolean(),
     subjectUntil: Day.nullable(),
-    /** how far the last bid stayed below the reserve, basis points; 0 where it met it; null without one, or without the right to see it */
+    /** how far the last bid was below the reserve, basis points; 0 if it met it; null without a reserve or the permission to see it */
     gap: secret(z.number().nullable(), 'reports:see-reserve'),
     /** how often the item has been offered, this sale included */
     offerings: z.number(),
@@ -121,7 +121,7 @@ export const Summary = Head.extend({
   top: z.array(ReportRow),
 });
 export type Summary = z.infer<typeof Summary>;
-/** Sums over all rows that match, not only those of the page, in minor units. */
+/** Totals of all matching rows, not only those of the page, in minor units. */
 const ReportTotals = rowOf(
   'subject',
   z.object({

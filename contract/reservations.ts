@@ -32,7 +32,7 @@ export const reservationFields = {
   until: { ...moment({ column: 'until', label: 'reservations.until' }), required: true, schema: Moment },
   note: text({ max: 1000, column: 'note', label: 'reservations.note', lines: 2, secret }),
 };
-/** The name of the client as it is sent in; '' where `customerId` names a customer, whose name is taken. */
+/** The typed name of the client; empty to use the name of the customer in `customerId`. */
 export const ClientName = TextLine.max(reservationFields.client.max).default('');
 const Stored = z.strictObject(shapeOf(reservationFields));
 const Form = Stored.extend({ client: ClientName });

@@ -27,7 +27,7 @@ export const Currency = z.object({
   notation: z.string(),
 });
 
-/** Refusals that ask once: sent again with `confirmed`, the result is recorded. */
+/** Refusals that ask a question: a result that is sent again with `confirmed` is recorded. */
 const confirmable: readonly RefusalCode[] = [
   'result.below_reserve',
   'result.far_above',
@@ -37,13 +37,13 @@ const confirmable: readonly RefusalCode[] = [
 ];
 export const isConfirmable = (code: string): boolean => confirmable.some((one) => one === code);
 
-/** A question about a result: its code, and what its sentence names. */
+/** A question about a result: its code and the values of its text. */
 export interface ResultQuestion {
   code: RefusalCode;
   params: RefusalParams;
 }
 
-/** Returns all questions of a refusal that asks, as one confirmation answers them. */
+/** Returns all questions of a refusal. One confirmation answers all of them. */
 export const listQuestions = <Code extends string>(refusal: { code: Code; params: RefusalParams }) => [
   { code: refusal.code, params: refusal.params },
   ...((refusal.params.others ?? []) as { code: Code; params: RefusalParams }[]),
@@ -190,7 +190,7 @@ export const Decision = rowOf(
 export type Decision = z.infer<typeof Decision>;
 
 /**
- * UNDATED: subject to a consignor's answer, without the day until which it is awaited.
+ * UNDATED: subject to the consignor's answer, without a last day for it.
  * UNDECIDED: with an open decision. STAGED: with a result of a file that is not applied yet.
  */
 export const resultFilters = ['TODO', 'DONE', ...lotResults, 'UNDATED', 'UNDECIDED', 'STAGED'] as const;

@@ -18,7 +18,7 @@ const scheduleFields = { premiumScheduleId, incrementScheduleId, taxScheduleId, 
 // biome-ignore format: a field is a line
 export const saleDefaultFields = {
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
-  /** null: in every department that has no default of its own */
+  /** null: for every department without a default of its own */
   departmentId: row('departments', { column: 'department_id', label: 'saleDefaults.department' }),
   ...scheduleFields,
 };
@@ -36,10 +36,10 @@ export const SaleDefaults = Form.extend({
 });
 export type SaleDefaults = z.infer<typeof SaleDefaults>;
 
-/** What a new sale begins with. */
+/** The default schedules of a new sale. */
 export const AppliedDefaults = z.object({
   ...shapeOf(scheduleFields),
-  /** the schedules for which the departments of the sale have different defaults, so that somebody has to choose */
+  /** schedules for which the departments of the sale have different defaults, so that the user has to choose */
   differing: z.array(z.enum(saleScheduleNames)),
 });
 export type AppliedDefaults = z.infer<typeof AppliedDefaults>;

@@ -33,7 +33,7 @@ export const SaleRow = rowOf(
     paddle: resultFields.paddle,
     /** of a work */
     client: reservationFields.client.schema,
-    /** the customer whom the buyer is */
+    /** the customer who is the buyer */
     customer: linkedCustomer,
     /** null: the lot has left its sale since */
     itemId: z.number().nullable(),
@@ -51,7 +51,7 @@ export const SaleRow = rowOf(
 );
 export type SaleRow = z.infer<typeof SaleRow>;
 
-/** Sums of all entries that match, by currency: amounts of several are never added up. */
+/** Totals of all matching entries in one currency. Amounts of different currencies are never added up. */
 const SaleTotals = rowOf(
   'subject',
   z.object({
@@ -64,20 +64,20 @@ export type SaleTotals = z.infer<typeof SaleTotals>;
 
 /**
  * Why there are more or fewer sold items than entries of the ledger: a lot of several items, a lot that has left its sale,
- * an item that was sold again, one that was sold and can be had again, and one that is sold without an entry.
+ * an item that was sold more than once, one that is available again, and one that is sold without an entry.
  */
 export const ledgerDifferences = ['together', 'withoutItem', 'soldAgain', 'notSold', 'withoutEntry'] as const;
 const Reconciliation = z.object({
-  /** entries that stand */
+  /** valid entries */
   entries: z.number(),
   /** items whose availability is "sold": the entries and all differences added up */
   items: z.number(),
   differences: z.array(
     z.object({
       kind: z.enum(ledgerDifferences),
-      /** below zero: fewer items than entries */
+      /** negative if there are fewer items than entries */
       items: z.number(),
-      /** the first items that make the difference, at most 20 */
+      /** the first of these items, at most 20 */
       examples: z.array(z.object({ itemId: z.number(), itemNo: z.string() })),
     }),
   ),
@@ -151,7 +151,7 @@ export const sales = contract({
     path: '/sales/totals',
     permission: 'sales:read',
     subject: 'none',
-    summary: 'What the entries of the ledger come to, by currency, all that match.',
+    summary: 'Totals of all matching entries of the ledger, by currency.',
     query: PageQuery.pick({ q: true }).extend(which),
     reply: z.object({ totals: z.array(SaleTotals) }),
   },
@@ -160,7 +160,7 @@ export const sales = contract({
     path: '/sales/reconciliation',
     permission: 'sales:read',
     subject: 'none',
-    summary: 'Entries of the ledger and items that are sold, and what makes the difference.',
+    summary: 'The number of ledger entries and of sold items, with the causes of their difference.',
     reply: Reconciliation,
   },
   ofItem: {

@@ -89,7 +89,7 @@ export const schedules = contract({
     path: '/sale-defaults',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'The schedules that new sales begin with, by currency and department.',
+    summary: 'The default schedules of new sales, by currency and department.',
     reply: z.object({ defaults: z.array(SaleDefaults) }),
   },
   saveDefaults: {
@@ -97,7 +97,7 @@ export const schedules = contract({
     path: '/sale-defaults',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Set the schedules that new sales in a currency begin with, in one department or in all.',
+    summary: 'Set the default schedules of new sales in a currency, for one department or for all.',
     body: SaleDefaultsChange,
     reply: z.object({ defaults: z.array(SaleDefaults) }),
     current: SaleDefaults,
@@ -107,7 +107,7 @@ export const schedules = contract({
     path: '/sale-defaults/applied',
     permission: 'auctions:create',
     subject: 'none',
-    summary: 'The schedules that a sale in this currency and these departments begins with on its first day.',
+    summary: 'The default schedules of a new sale with this currency, these departments and this first day.',
     query: z.object({
       currency: z.string().max(limits.currency),
       department: list(z.coerce.number().int().positive()),

@@ -17,7 +17,7 @@ export const subjectNames = [
   'reservation',
   /** a line of the ledger of sales: 'sale' is what a sale by auction is called */
   'disposal',
-  /** all its lines: the house as a whole, but such that the access log can name it */
+  /** all lines of the ledger, as a subject that the access log can name */
   'ledger',
   'customer',
   'campaign',

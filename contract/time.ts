@@ -14,7 +14,7 @@ export const TimeZone = z
 
 /** Years before this are slips; PostgreSQL has no year 0 and writes the ones before as BC. */
 const earliest = '1000';
-/** Clocks east of UTC show the year 10000 after this, which no date can be read from. */
+/** After this, clocks east of UTC show the year 10000, which dates cannot represent. */
 const latest = '9999-12-30';
 const plausible = (text: string) => text >= earliest;
 

@@ -26,7 +26,7 @@ export function wallClock(instant: string, zone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** Returns what the clock in `zone` shows, with the offset where the same time occurs twice: `instantOf` reads it back. */
+/** Returns what the clock in `zone` shows, with the offset if the same time occurs twice, as `instantOf` reads it. */
 export function preciseWallClock(instant: string, zone: string): string {
   const wall = wallClock(instant, zone);
   const { exact } = candidates(wall, zone);
@@ -52,7 +52,7 @@ export interface ClockChange {
   choices: readonly { wall: string; instant: string }[];
 }
 
-/** Returns what can be meant by a time at which the clocks in `zone` change; undefined where it is clear. */
+/** Returns what a time can mean that the clocks in `zone` skip or repeat; undefined if it is unambiguous. */
 export function clockChange(wall: string, zone: string): ClockChange | undefined {
   if (!isWallClock(wall)) return undefined;
   const { exact, shifted } = candidates(wall.slice(0, 16), zone);
