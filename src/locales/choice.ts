@@ -32,8 +32,8 @@ export function storeLanguage(language: Language): void {
 const passwordPage = `${base}reset-password/`;
 
 /**
- * Stores the language that the link of an invitation or a password reset names (`?lang=`), so that the page speaks the
- * language of the person it was sent to. Removes it from the address, so that a language chosen there lasts.
+ * Stores the language in the link of an invitation or a password reset (`?lang=`), so that the page opens in the language
+ * of the user it was sent to. Removes it from the address, so that a language that the user chooses there is kept.
  */
 export function adoptLanguageOfLink(): void {
   const { pathname, search, hash } = window.location;

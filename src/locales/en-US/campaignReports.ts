@@ -87,7 +87,7 @@ export default {
   'campaignReports.bounces.none': 'None were refused or came back.',
   'campaignReports.bounces.rest': 'Other reasons',
   'campaignReports.code': 'Code',
-  'campaignReports.said': 'The mail server’s words',
+  'campaignReports.said': 'Mail server reply',
   'campaignReports.skips': 'Why people were left out',
   'campaignReports.skips.none': 'Nobody was left out.',
   'campaignReports.reason': 'Reason',

@@ -15,7 +15,7 @@ export default {
     'The figures of the year, the next sales and what waits for a decision. Click a figure to see the rows behind it.',
   'help.auctions': 'All sales of the house, by state. Open a sale to work on its lots and results.',
   'help.newAuction':
-    'Give the sale a code and a title; everything else can follow. Dates are on the clock of the place of the sale.',
+    'Give the sale a code and a title; everything else can follow. Dates are in the time zone of the sale.',
   'help.auction':
     'Details, lots, readiness and results of one sale. Edit lots in the grid as in a spreadsheet: changes are saved when you leave a cell. The button at the top is the next step of the sale; where it is disabled, the text beside it says what is missing.',
   'help.lot':
@@ -35,7 +35,7 @@ export default {
   'help.customers':
     'Buyers, consignors and contacts. Search by number, name, email, phone or address. Duplicates, matches with sanctions lists and customers to verify have views of their own.',
   'help.customer':
-    'Everything about one customer: timeline, sales, relations, money, consents and verification. Write a note at the top of the timeline; “@” tells a colleague about it.',
+    'Everything about one customer: timeline, sales, relations, money, consents and verification. Write a note at the top of the timeline; “@” notifies a colleague.',
   'help.campaigns':
     'Emails to customers, from draft to report. Segments, the calendar and suppressed addresses are views of this page.',
   'help.templates':
@@ -47,7 +47,7 @@ export default {
   'help.profile':
     'Your name, language and password, and the browsers in which you are signed in. Sign out a browser that you do not know and change your password.',
   'help.signup':
-    'Invite a colleague: the role decides what they may do, the departments which sales and customers they work on. They choose a password by a link in an email.',
+    'Invite a colleague: the role decides what they may do, the departments which sales and customers they work on. They choose a password through a link in an email.',
   'help.settings':
     'How the house works: company details, gallery, departments and categories, schedules of premiums, increments and taxes, and the mail servers. Changes apply to new sales; sales that are published keep what they were published with.',
   'help.adminSettings':

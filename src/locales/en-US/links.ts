@@ -5,7 +5,7 @@ export default {
     'Anyone with a link sees the published works, their labels and whether they are reserved or sold. Nothing else of the house is shown.',
   'links.open': 'Allow links',
   'links.open.hint':
-    'Everyone with a link will be able to see its works, with prices as the collection shows them. Without a link nobody outside can.',
+    'Anyone with a link will be able to see its works, with the prices that the collection shows. Nobody outside can see it without a link.',
   'links.open.ask': 'Your manager can allow links to it.',
   'links.opened.forLinks': 'Links to this collection now work.',
   'links.label': 'For whom',

@@ -65,7 +65,7 @@ export default {
   'refusal.auction.blocked':
     'Something still stands in the way of this step: the page of the auction names it.',
   'refusal.auction.preview_changed':
-    'The sale changed while you were asked. Read what follows now, then confirm again.',
+    'The sale changed while you were asked. Review what will happen now, then confirm again.',
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',
   'refusal.lot.numbers_locked': 'The catalogue is published: its lot numbers stand.',
   'refusal.lot.estimate_published': 'The estimate is published and stands.',
@@ -131,7 +131,7 @@ export default {
   'invalid.not_earlier': 'This must not be later than {latest}.',
   'invalid.before_start': 'This lies before the beginning.',
   'invalid.skipped_time':
-    'The clocks go forward at this place, and this time does not occur. Enter a time before or after.',
+    'The clocks go forward at this place, and this time does not occur. Enter an earlier or later time.',
   'invalid.currency_needed': 'Amounts need a currency.',
   'invalid.currency_none': 'This holds no amounts and takes no currency.',
   'invalid.unknown_row': 'This does not exist, or no longer.',

@@ -106,5 +106,5 @@ export default {
   'results.staged.takenBack': 'The results are taken back.',
   'results.filter.UNDATED': 'Subject, without a date',
   'results.filter.UNDECIDED': 'To be decided',
-  'results.filter.STAGED': 'Result from a file waiting',
+  'results.filter.STAGED': 'Unapplied result from a file',
 } as const;

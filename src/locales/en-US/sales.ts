@@ -32,7 +32,7 @@ export default {
   'sales.reconciliation.together': 'Additional items in lots with several items',
   'sales.reconciliation.withoutItem': 'Entries whose lot was removed from its sale',
   'sales.reconciliation.soldAgain': 'Sold more than once',
-  'sales.reconciliation.notSold': 'Sold once, no longer marked as sold',
+  'sales.reconciliation.notSold': 'Sold before, no longer marked as sold',
   'sales.reconciliation.withoutEntry': 'Marked as sold, without an entry',
   'sales.reconciliation.items': 'Items marked as sold',
 } as const;

@@ -10,7 +10,7 @@ export default {
   'schedule.state.RETIRED': 'retired',
   'saleDefaults.tab': 'Defaults for new sales',
   'saleDefaults.intro':
-    'A new sale begins with these schedules. A department uses the defaults of all departments in that currency unless it has its own.',
+    'New sales start with these schedules. A department uses the defaults of all departments in that currency unless it has its own.',
   'saleDefaults.add': 'Add defaults',
   'saleDefaults.title': 'Defaults for new sales',
   'saleDefaults.none':

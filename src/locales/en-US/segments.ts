@@ -29,7 +29,7 @@ export default {
   'segments.frozen': 'Fixed {day}',
   'segments.members': '{count, plural, one {# customer} other {# customers}}',
   'segments.live': 'Your audience so far',
-  'segments.mailable': '{count, plural, one {# of them can be emailed} other {# of them can be emailed}}',
+  'segments.mailable': '{count, number} of them can be emailed',
   'segments.mailable.topic': 'Topic of the email',
   'segments.sample': 'Some of them',
   'segments.createdBy': 'Saved by',

@@ -18,7 +18,7 @@ export default {
   'help.auctions':
     'Todos os leilões da casa, por situação. Abra um leilão para trabalhar nos lotes e nos resultados.',
   'help.newAuction':
-    'Informe o código e o título do leilão; o restante pode vir depois. As datas seguem o relógio do lugar do leilão.',
+    'Informe o código e o título do leilão; o restante pode vir depois. As datas seguem o fuso horário do leilão.',
   'help.auction':
     'Detalhes, lotes, prontidão e resultados de um leilão. Edite os lotes na grade como em uma planilha: cada célula é salva quando você sai dela. O botão no topo é o próximo passo do leilão; quando está desativado, o texto ao lado diz o que falta.',
   'help.lot':

@@ -66,7 +66,7 @@ export default {
   'refusal.item.taken': 'Em oferta em outro lugar, ou vendidas:',
   'refusal.auction.blocked': 'Algo ainda impede este passo: a página do leilão diz o quê.',
   'refusal.auction.preview_changed':
-    'Algo no leilão mudou depois da pergunta. Confira as consequências de agora e confirme novamente.',
+    'O leilão mudou nesse meio-tempo. Confira o que vai acontecer agora e confirme novamente.',
   'refusal.lot.sale_closed': 'O estado deste leilão não permite mais alterar seus lotes.',
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',
   'refusal.lot.estimate_published': 'A estimativa está publicada e não muda mais.',
@@ -132,7 +132,7 @@ export default {
   'invalid.not_earlier': 'Não pode ser posterior a {latest}.',
   'invalid.before_start': 'Isto fica antes do início.',
   'invalid.skipped_time':
-    'Os relógios deste lugar são adiantados, e este horário não existe. Informe um horário antes ou depois.',
+    'Os relógios deste lugar são adiantados, e este horário não existe. Informe um horário anterior ou posterior.',
   'invalid.currency_needed': 'Valores precisam de uma moeda.',
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
   'invalid.unknown_row': 'Isto não existe, ou não existe mais.',

@@ -84,7 +84,7 @@ export default {
   'campaignReports.bounces.none': '没有拒收，也没有退信。',
   'campaignReports.bounces.rest': '其他原因',
   'campaignReports.code': '代码',
-  'campaignReports.said': '服务器原话',
+  'campaignReports.said': '服务器答复',
   'campaignReports.skips': '未寄送原因',
   'campaignReports.skips.none': '无人被排除。',
   'campaignReports.reason': '原因',

@@ -90,7 +90,7 @@ export default {
     '{count, plural, =1 {拍品 {number} 再次编入哪场拍卖会？} other {# 件拍品再次编入哪场拍卖会？}}',
   'lots.reoffer.along': '其中 {count, plural, other {# 件曾经流拍}}：文字、图片、估价和保留价一并转入。',
   'lots.reoffer.currencies':
-    '其中 {count} 件曾经流拍：文字和图片一并转入。只有转入相同货币的专场时，估价和保留价才会一并转入。',
+    '其中 {count} 件曾经流拍：文字和图片一并转入。只有转入相同货币的拍卖会时，估价和保留价才会一并转入。',
   'lots.reoffer.partly':
     '其中 {count} 件曾经流拍：文字和图片一并转入。本场以 {currency} 计价：{same} 件的估价和保留价一并转入，另 {other} 件为其他货币，不转入。',
   'lots.reoffer.reduction': '估价和保留价下调',

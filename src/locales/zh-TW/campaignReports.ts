@@ -84,7 +84,7 @@ export default {
   'campaignReports.bounces.none': '沒有拒收，也沒有退信。',
   'campaignReports.bounces.rest': '其他原因',
   'campaignReports.code': '代碼',
-  'campaignReports.said': '伺服器原文',
+  'campaignReports.said': '伺服器答覆',
   'campaignReports.skips': '未寄送原因',
   'campaignReports.skips.none': '無人被排除。',
   'campaignReports.reason': '原因',

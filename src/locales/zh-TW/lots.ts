@@ -90,7 +90,7 @@ export default {
     '{count, plural, =1 {拍品 {number} 再次編入哪場拍賣會？} other {# 件拍品再次編入哪場拍賣會？}}',
   'lots.reoffer.along': '其中 {count, plural, other {# 件曾經流拍}}：文字、圖片、估價與底價一併轉入。',
   'lots.reoffer.currencies':
-    '其中 {count} 件曾經流拍：文字與圖片一併轉入。只有轉入相同幣別的專場時，估價與底價才會一併轉入。',
+    '其中 {count} 件曾經流拍：文字與圖片一併轉入。只有轉入相同幣別的拍賣會時，估價與底價才會一併轉入。',
   'lots.reoffer.partly':
     '其中 {count} 件曾經流拍：文字與圖片一併轉入。本場以 {currency} 計價：{same} 件的估價與底價一併轉入，另 {other} 件為其他幣別，不轉入。',
   'lots.reoffer.reduction': '估價與底價調降',
