@@ -22,7 +22,7 @@ describe('a time that the clocks skip', () => {
     ['2027-03-28T01:30', 'Asia/Hong_Kong'],
     ['2027-03-28T01:30', 'America/Sao_Paulo'],
     ['2027-03-28T01:30', 'UTC'],
-  ])('%s in %s is clear', (wall, zone) => expect(clockChange(wall, zone)).toBeUndefined());
+  ])('%s in %s is unambiguous', (wall, zone) => expect(clockChange(wall, zone)).toBeUndefined());
 });
 
 describe('a time that occurs twice', () => {
@@ -30,7 +30,7 @@ describe('a time that occurs twice', () => {
     ['2026-10-25T01:30', 'Europe/London', ['2026-10-25T01:30+01:00', '2026-10-25T01:30+00:00']],
     ['2026-11-01T01:00', 'America/New_York', ['2026-11-01T01:00-04:00', '2026-11-01T01:00-05:00']],
     ['2027-04-04T01:45', 'Australia/Lord_Howe', ['2027-04-04T01:45+11:00', '2027-04-04T01:45+10:30']],
-  ])('%s in %s is asked about, the first time first', (wall, zone, choices) => {
+  ])('%s in %s offers both times, the earlier first', (wall, zone, choices) => {
     const change = clockChange(wall, zone);
     expect(change?.kind).toBe('repeated');
     expect(change?.choices.map(({ wall }) => wall)).toEqual(choices);
@@ -45,11 +45,11 @@ describe('a time that occurs twice', () => {
       expect(instantOf(preciseWallClock(instant, 'Europe/London'), 'Europe/London')).toBe(instant);
   });
 
-  test('an offset that the zone does not have that day is asked about', () =>
+  test('asks about an offset that the zone does not have that day', () =>
     expect(clockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
 });
 
-test('the last days of the year 9999 are no moments, because clocks show five digits then', () => {
+test('rejects moments of the last days of 9999, when some clocks show a year of five digits', () => {
   for (const text of ['9999-12-31T23:59:00+01:00', '9999-12-30T00:00:00Z'])
     expect(Moment.safeParse(text).success).toBe(false);
   expect(isSkippedMoment('9999-12-29T23:59:00+14:00', 'Pacific/Kiritimati')).toBe(false);
@@ -59,7 +59,7 @@ test.each([
   ['2027-03-28T01:30:00+01:00', 'Europe/London', true],
   ['2027-03-28T02:30:00.000+01:00', 'Europe/Paris', true],
   ['2027-03-28T02:30:00+02:00', 'Europe/Paris', true],
-  // programs write UTC so
+  // programs write instants in UTC
   ['2027-03-28T01:30:00Z', 'Europe/London', false],
   ['2027-03-28T01:30:00+00:00', 'Europe/London', false],
   // the clock of another place

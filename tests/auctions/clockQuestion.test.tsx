@@ -20,7 +20,7 @@ function typeTime(label: string, text: string) {
 const read = async (id: number) =>
   (await (await house.signedIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
 
-test('a time that the clocks skip is asked about, and not saved before it is answered', async () => {
+test('asks about a skipped time and saves nothing before the answer', async () => {
   const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'SPRING' });
   await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Begins');
@@ -38,7 +38,7 @@ test('a time that the clocks skip is asked about, and not saved before it is ans
   await waitFor(async () => expect((await read(id)).startsAt).toBe('2027-03-28T01:30:00Z'));
 });
 
-test('of a time that occurs twice either can be chosen, and is kept when something else is saved', async () => {
+test('offers both occurrences of a repeated time and keeps the chosen one in later saves', async () => {
   const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'AUTUMN' });
   await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Begins');
@@ -63,7 +63,7 @@ test('of a time that occurs twice either can be chosen, and is kept when somethi
   );
 });
 
-test('another zone makes a clear time one that is asked about', async () => {
+test('asks about a time that a newly chosen time zone skips', async () => {
   const { id } = await newAuction(await house.signedIn('MANAGER'), {
     code: 'ZONE',
     timeZone: 'America/New_York',

@@ -88,7 +88,7 @@ test('the page speaks the language of its reader', async () => {
   expect(await screen.findByLabelText('Moeda')).toBeInTheDocument();
 });
 
-test('the specialist in charge is chosen from the specialists first, then from the other staff', async () => {
+test('lists specialists before other staff for the specialist in charge', async () => {
   await openPage(house, '/auction/new', { as: 'MANAGER' });
   fireEvent.mouseDown(await screen.findByLabelText('Specialist in charge'));
   await screen.findByText('Other staff');

@@ -4,7 +4,7 @@ import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** What a step leads to is shown before it is taken, and is what the server then checks. */
+/** The consequences of a step are shown before it is taken, and checked when it is. */
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -111,7 +111,7 @@ describe('before a sale is opened', () => {
     },
   );
 
-  test('says to an EDITOR in how many days it starts, and offers it to a MANAGER', async () => {
+  test('is blocked for an EDITOR with the days until the start, but not for a MANAGER', async () => {
     const id = await publishedSale();
     await startsIn(id, '12 days');
     const open = async (who: ApiClient) => (await read(id, who)).steps.find(({ step }) => step === 'open');
@@ -120,7 +120,7 @@ describe('before a sale is opened', () => {
     expect(await preview(id, 'open')).toMatchObject({ daysToStart: 12, isEarly: true });
   });
 
-  test('counts days by the calendar of the sale', async () => {
+  test('counts days in the time zone of the sale', async () => {
     const id = await publishedSale();
     await house.db.run(sql`
       update auctions set time_zone = 'Pacific/Auckland',
@@ -178,7 +178,7 @@ describe('a confirmed step', () => {
   });
 });
 
-test('says before it is taken back, postponed or cancelled how many requests lapse', async () => {
+test('counts the requests that lapse when a sale is unpublished, postponed or canceled', async () => {
   const id = await newSale();
   await step(manager, id, 'publish');
   await request(id, '1');
@@ -189,7 +189,7 @@ test('says before it is taken back, postponed or cancelled how many requests lap
   ).toBe(200);
 });
 
-test('says before a sale ends what became of its lots', async () => {
+test('counts the results of the lots before a sale ends', async () => {
   const id = await newSale();
   await step(manager, id, 'publish');
   await step(manager, id, 'open');

@@ -26,7 +26,7 @@ async function saleIn(days: number): Promise<number> {
   return id;
 }
 
-test('publication names the date, lots without a reserve and unapproved texts before it is confirmed', async () => {
+test('shows the date, lots without a reserve and unapproved texts before publication is confirmed', async () => {
   const id = await saleIn(30);
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -42,7 +42,7 @@ test('publication names the date, lots without a reserve and unapproved texts be
   );
 });
 
-test('a manager who opens a sale 12 days early is told so in the question', async () => {
+test('warns a manager who opens a sale 12 days early', async () => {
   const id = await saleIn(12);
   await step(await house.signedIn('MANAGER'), id, 'publish');
   await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
@@ -50,7 +50,7 @@ test('a manager who opens a sale 12 days early is told so in the question', asyn
   expect(await screen.findByRole('dialog')).toHaveTextContent('com 12 dias de antecedência');
 });
 
-test('an editor cannot open it early, reads why, and never gets it as the main button', async () => {
+test('disables opening early for an editor with the reason, and never makes it the primary button', async () => {
   const id = await saleIn(12);
   await step(await house.signedIn('MANAGER'), id, 'publish');
   await openPage(house, `/auction/${id}`, { as: 'EDITOR' });
@@ -68,7 +68,7 @@ test('an editor cannot open it early, reads why, and never gets it as the main b
   expect(await screen.findByRole('dialog')).not.toHaveTextContent('reserve');
 });
 
-test('a step is not taken when the sale changed behind the question, which comes again with what follows now', async () => {
+test('does not take a step if the sale changed during its confirmation, and asks again with the new consequences', async () => {
   const id = await saleIn(30);
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));

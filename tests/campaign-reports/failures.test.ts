@@ -10,7 +10,7 @@ import { addReaders, isIn, newCampaign, sendUntil, take } from '../sending/share
 
 openSendingHouse();
 
-/** What a later notice has to name of the email to this reader. */
+/** Returns what a bounce has to contain so that it is matched to the email to this recipient. */
 async function sentTo(id: number, email: string) {
   const found = (await recipients(id)).find((one) => one.email === email);
   if (!found) throw new Error(`nothing was sent to ${email}`);
@@ -34,7 +34,7 @@ async function receive(...notices: string[]): Promise<void> {
 }
 const reader = (n: number) => `reader${n}@readers.test`;
 
-test('keeps refused and bounced apart, with the words of each failure', async () => {
+test('separates refused from bounced emails, each with the reply about its failure', async () => {
   const answers: Record<string, { code: number; text: string }> = {
     [reader(1)]: { code: 550, text: '5.1.1 nobody of that name' },
     [reader(2)]: { code: 550, text: 'No such user here' },
@@ -49,7 +49,7 @@ test('keeps refused and bounced apart, with the words of each failure', async ()
     postfix(await sentTo(id, reader(4)), '5.1.1', '550 5.1.1 <x>: Recipient unknown in aliases'),
     gmail(await sentTo(id, reader(5))),
   );
-  // A provider may report a failure without words: the acceptance of the email does not stand in for them.
+  // A provider may report a failure without a text: the reply that accepted the email is not shown instead.
   await home.db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, detail)
     select id, campaign_id, 'BOUNCE', clock_timestamp(), '{}' from campaign_recipients where email = ${reader(6)}`);
@@ -93,7 +93,7 @@ test('keeps refused and bounced apart, with the words of each failure', async ()
   const { counts, version } = await campaign();
   expect(counts).toMatchObject({ recipients: 9, sent: 6, failed: 3, open: 0, cancelled: 0 });
 
-  // What was refused, and is accepted by a second attempt, has not failed.
+  // An email that a second attempt delivers does not count as refused.
   for (const email of Object.keys(answers)) delete answers[email];
   await manager.post(`/campaigns/${id}/resend`, { version, reason: '' });
   await sendUntil(home, isIn(home, id, 'FINISHED'));

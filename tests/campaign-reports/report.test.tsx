@@ -33,7 +33,7 @@ test('the report says what came of the campaign, and a figure opens its people',
   expect(window.location.search).toBe('?tab=people&group=clicked');
 });
 
-test('says of what a sum consists, and names languages as templates and campaigns do', async () => {
+test('shows the parts of a sum, and languages by the names that templates and campaigns use', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
   expect((await step('Audience')).getByText('of which Left out 1 · Sent 5')).toBeInTheDocument();
   expect((await step('Sent')).getByText('of which Delivered 4 · Bounced 1')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('a reason opens those whom it concerns, and from them the whole group', asy
   fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
   expect(screen.getByText('only: 5.1.1')).toBeInTheDocument();
-  // The words of the notice, not those by which the email was accepted.
+  // The reply in the bounce, not the one that accepted the email.
   expect(screen.getByText('550 5.1.1 Nobody here')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Show the whole group'));
   await waitFor(() => expect(window.location.search).toBe('?tab=people&group=bounced'));

@@ -57,7 +57,7 @@ test('a campaign is begun, and the summary says what it still lacks', async () =
   expect(summary().getByText('Send now').closest('button')).toBeDisabled();
 });
 
-test('the summary shows the subject as it is sent', async () => {
+test('shows the subject in the summary as it is sent', async () => {
   const sale = await newAuction(manager, { code: 'CIM', title: 'Clocks in May' });
   const draft = await ready('Subject as sent');
   const subject = '{{ sale.title | default: "Our sale" }} for {{ customer.first_name | default: "you" }}';

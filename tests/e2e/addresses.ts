@@ -9,7 +9,7 @@ export const addresses = pages.map((page) => ({
   }),
 }));
 
-/** Tabs, sheets and the help, which no path names. */
+/** Tabs, sheets and the help, which have no path of their own. */
 export const parts = [
   '/auction/1?tab=results',
   '/auction/1?tab=activity',

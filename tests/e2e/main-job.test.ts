@@ -167,7 +167,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
       '200,582 l. 10 s. 0 d.',
       '120 of 120',
       '100%',
-      // The sale has no estimates, by which the value of what was sold is measured.
+      // The sale has no estimates, on which the sell-through by value is based.
       '–',
     ]);
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await house.visit('/items', { as: 'ADMIN' });
 });
 
-/** What leaves the window, is cut or stands over something else; and where header and content begin and end. */
-function lookOver() {
+/** Finds elements outside the window, overlaps and truncated titles, and measures header and content. */
+function inspectLayout() {
   const box = (element: Element) => element.getBoundingClientRect();
   const named = (element: Element) => {
     const { left, right } = box(element);
@@ -30,13 +30,13 @@ function lookOver() {
     if (width < 1 || height < 1 || (left >= -1 && right <= window.innerWidth + 1)) return false;
     return element.checkVisibility({ visibilityProperty: true }) && !isClipped(element);
   });
-  // The parts of the head of the page behind an open sheet are not in sight, but they stand where they stood.
+  // An open sheet covers the head of the page, but its parts keep their positions.
   const head = [
     ...document.querySelectorAll(
       '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-deed > *',
     ),
   ].filter((element) => element.checkVisibility() && box(element).width > 0);
-  const over = head.flatMap((one, at) =>
+  const overlapping = head.flatMap((one, at) =>
     head.slice(at + 1).filter((other) => {
       const [a, b] = [box(one), box(other)];
       return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -50,27 +50,27 @@ function lookOver() {
   return {
     tooWide: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
     outside: outside.slice(0, 5).map(named),
-    over: over.map(named),
+    overlapping: overlapping.map(named),
     cutTitle: title !== null && title.scrollWidth > title.clientWidth + 1 && title.clientWidth < 160,
     header: edgesOf('.ant-pro-top-nav-header-main'),
     content: edgesOf('#content > .ant-pro-grid-content'),
   };
 }
 
-const walked = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => path), ...parts];
+const paths = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => path), ...parts];
 
-test.each(walked)('%s fits windows of 390, 768 and 1440 pixels', async (path) => {
+test.each(paths)('%s fits windows of 390, 768 and 1440 pixels', async (path) => {
   await admin.setViewport({ width: widths[0], height: 900 });
   await house.go(admin, path);
   for (const width of widths) {
     await admin.setViewport({ width, height: 900 });
     if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
-    // Tabs and tables measure their room in the next frames.
+    // Tabs and tables measure their space in the next frames.
     await admin.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
-    const { header, content, ...look } = await admin.evaluate(lookOver);
-    expect([width, look]).toEqual([width, { tooWide: 0, outside: [], over: [], cutTitle: false }]);
-    // The header has the edges of the window on every page, and the content stands in the middle below it.
-    // A phone has another header, which is as wide as its content.
+    const { header, content, ...look } = await admin.evaluate(inspectLayout);
+    expect([width, look]).toEqual([width, { tooWide: 0, outside: [], overlapping: [], cutTitle: false }]);
+    // The header is as wide as the window on every page, and the content below it is centered.
+    // A phone has another header, which is as wide as the content.
     if (width >= 768) expect([width, header]).toEqual([width, [0, width]]);
     const [left = 0, right = 0] = content ?? [];
     expect([16, (width - 1152) / 2]).toContain(left);
@@ -78,7 +78,7 @@ test.each(walked)('%s fits windows of 390, 768 and 1440 pixels', async (path) =>
   }
 });
 
-test('where one writes from the right figures keep their order', async () => {
+test('keeps the order of figures on right-to-left pages', async () => {
   const page = await house.visit('/auction/1/report/summary', {
     as: 'MANAGER',
     language: 'ar-EG' as 'en-US',
@@ -93,7 +93,7 @@ test('where one writes from the right figures keep their order', async () => {
     let text: Node | null | undefined;
     do text = walker?.nextNode();
     while (text && !text.textContent?.includes(' of '));
-    const whole = text?.textContent ?? '';
+    const content = text?.textContent ?? '';
     const leftOf = (at: number, length: number) => {
       const range = document.createRange();
       if (!text) return 0;
@@ -101,7 +101,7 @@ test('where one writes from the right figures keep their order', async () => {
       range.setEnd(text, at + length);
       return range.getBoundingClientRect().left;
     };
-    const at = whole.indexOf(' of ');
+    const at = content.indexOf(' of ');
     return { sold: leftOf(0, at), of: leftOf(at + 1, 2), offered: leftOf(at + 4, 1) };
   });
   expect(order.sold).toBeLessThan(order.of);
@@ -118,7 +118,7 @@ test('Tab reaches the campaigns in the header, and Enter opens them', async () =
   await page.waitForFunction(() => location.pathname === '/app/campaigns');
 });
 
-test('the head of a column that sorts has a ring while it has the focus', async () => {
+test('shows a focus outline on the heads of sortable columns', async () => {
   const page = await house.visit('/auctions', { as: 'MANAGER', width: 1440 });
   await page.focus('.list-tools input');
   for (let at = 0; at < 20; at += 1) {
@@ -135,7 +135,7 @@ test('the head of a column that sorts has a ring while it has the focus', async 
 });
 
 test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
-  'a browser in %s asks about the times that the clocks of the sale skip, and moves no other',
+  'a browser in %s asks about times that the clocks of the sale skip, and changes no other',
   async (zone) => {
     const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440 });
     await page.emulateTimezone(zone);
@@ -148,13 +148,13 @@ test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
     };
     expect(await type('03/28/2027 1:30 AM')).toBe('03/28/2027 1:30 AM');
     await page.waitForSelector('.clock-question button');
-    // skipped in Sydney, and in London a time like any other
+    // skipped in Sydney, but not in London
     expect(await type('10/04/2026 2:30 AM')).toBe('10/04/2026 2:30 AM');
     await page.waitForFunction(() => document.querySelector('.clock-question') === null);
   },
 );
 
-test('a notice stands below tabs that are at the top of the window', async () => {
+test('places notices below tabs at the top of the window', async () => {
   const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440, height: 500 });
   await page.type('#location', ' II');
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -170,7 +170,7 @@ test('a notice stands below tabs that are at the top of the window', async () =>
   });
 });
 
-test('the printed lots of a sale that is over name their hammer prices, and its report the house', async () => {
+test('prints hammer prices with the lots of a finished sale, and the company name on its report', async () => {
   const page = await house.visit('/auction/1?tab=lots', { as: 'MANAGER', width: 1440 });
   const [first = ''] = await printedByKey(page);
   expect(first).toContain(closed('Hammer GBP'));

@@ -20,7 +20,7 @@ import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addCustomers, addDecisions } from './waitingRows';
 
-/** Every figure of the home page is asked for by the address it opens, and compared with the sum of the rows found there. */
+/** Compares every figure of the home page with the sum of the rows at the address that it opens. */
 let house: TestHouse;
 
 /** Sales at the borders of years and zones: `2026-12-31T23:30Z` is New Year's Day in Taipei and not in New York. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
         ...(lot !== 4 && { estimateLow: 1000 * (at + lot + 1), estimateHigh: 1500 * (at + lot + 1) }),
       })),
     });
-    // Written without the steps of months: what is asked is how rows are counted, not how they came about.
+    // Set directly: this tests how rows are counted, not how they reach their state.
     const state = at < 7 ? states[at % 3] : states[at % 5];
     await house.db.run(sql`
       update auctions set starts_at = ${startsAt}, time_zone = ${timeZone}, status = ${state}, version = version + 1
@@ -152,7 +152,7 @@ async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Hom
 
 const results = ['lotsWithoutResult', 'decisionsOpen', 'subjectWithoutDate', 'stagedResults'];
 const ofManagement = ['campaignsToApprove', 'sanctionsToDecide', 'customersToVerify', 'requestsOpen'];
-/** What waits for each role here. */
+/** The tasks that wait for each role in this test. */
 const waitingFor: Record<Role, string[]> = {
   ADMIN: ['lotsBlocked', ...results, ...ofManagement],
   MANAGER: ['lotsBlocked', ...results, ...ofManagement],
@@ -173,7 +173,7 @@ async function checkWaiting(client: ApiClient, role: Role, { waiting }: Home) {
   }
 }
 
-/** The requests that are open on these lots: each lot may have one of every kind. */
+/** Counts the open requests about these lots, each of which may have one of every kind. */
 async function openRequests(
   client: ApiClient,
   { auction }: Home['waiting'][number],
@@ -209,7 +209,7 @@ const clocks: [now: string, zone: string, year: string][] = [
 const cases = clocks.flatMap((clock) => roles.map((role): [Role, ...typeof clock] => [role, ...clock]));
 
 test.each(cases)(
-  'shows %s figures that the rows behind them sum to, at %s in %s',
+  'shows %s figures that equal the sums of their rows, at %s in %s',
   async (role, now, zone, year) => {
     await house.db.run(sql`update house set time_zone = ${zone}`);
     house.house.now = () => new Date(now);
@@ -231,7 +231,7 @@ test.each(cases)(
   },
 );
 
-test('compares with the year before up to the same day, also on 29 February', async () => {
+test('compares with the previous year up to the same day, also on February 29', async () => {
   await house.db.run(sql`update house set time_zone = 'Europe/London'`);
   const manager = await house.signedIn('MANAGER');
   const daysAt = async (now: string) => {

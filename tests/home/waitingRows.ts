@@ -16,7 +16,7 @@ const explanation: Explanation = {
   country: 'unknown',
   countryScore: 0,
 };
-/** Customers of each role: two without a contact for half a year, others who must not be counted, some to verify. */
+/** Adds customers of each role: two without a contact for half a year, others who must not be counted, some to verify. */
 export async function addCustomers(house: TestHouse) {
   for (const role of ['ADMIN', 'MANAGER', 'SPECIALIST'] as const) {
     const client = await house.signedIn(role);
@@ -36,7 +36,7 @@ export async function addCustomers(house: TestHouse) {
   }
 }
 
-/** Requests, decisions and results of files that wait, in several sales, and as many that no longer wait. */
+/** Adds open requests, decisions and unapplied results to several sales, and as many that are settled. */
 export async function addDecisions(house: TestHouse, manager: ApiClient) {
   const upload = await uploaded(
     manager,

@@ -56,7 +56,7 @@ test('into a published collection a file brings what is ready, and the managemen
     ['Opening piece', 'Cleo'],
     ['New piece', 'Ada'],
   ]);
-  // What publication shows is approved, also what comes into it by a file.
+  // Items that a file adds to a published collection are approved too.
   const statuses = await house.db.rows<{ status: string }>(sql`
     select i.catalogue_status as status from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id} and i.title = 'New piece'`);

@@ -113,7 +113,7 @@ describe('a file of people', () => {
     });
   });
 
-  test('warns of a postcode that is none of its country, and keeps it as it is written', async () => {
+  test('warns of a postcode that does not fit its country, and imports it unchanged', async () => {
     const file = await brought(
       [
         'first name;last name;street;postcode;town;country',

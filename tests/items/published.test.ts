@@ -48,7 +48,7 @@ const change = async (id: number, number: string, title: string) => {
 };
 
 describe('when a sale is published', () => {
-  test('its catalogue texts are approved, and the history of each item names the sale', async () => {
+  test('approves catalogue texts and names the sale in the history of each item', async () => {
     const id = await newSale();
     const { code } = await step(manager, id, 'publish');
     expect(await statusesOf(id)).toEqual(texts.map(() => 'APPROVED'));
@@ -57,7 +57,7 @@ describe('when a sale is published', () => {
     expect(await eventsOf(approved?.itemId ?? 0)).toEqual([]);
   });
 
-  test('the texts of all parts of a lot follow', async () => {
+  test('approves the texts of all parts of a lot', async () => {
     const id = await newSale();
     const { id: lotId } = await readLot(manager, id, '1');
     await house.db.run(sql`
@@ -67,7 +67,7 @@ describe('when a sale is published', () => {
     expect(await statusesOf(id)).toEqual([...texts, 'STUB'].map(() => 'APPROVED'));
   });
 
-  test('a lot that was withdrawn before stays as it is', async () => {
+  test('leaves a lot unchanged that was withdrawn before', async () => {
     const id = await newSale();
     const { id: lotId, version } = await readLot(manager, id, '2');
     await manager.post(`/auctions/${id}/lots/2/withdrawal`, { id: lotId, version, reason: 'Damaged' });
@@ -75,7 +75,7 @@ describe('when a sale is published', () => {
     expect(await statusesOf(id)).toEqual(['APPROVED', 'IN_PROGRESS', 'APPROVED', 'APPROVED']);
   });
 
-  test('a text that is changed afterwards waits for review', async () => {
+  test('returns a text to review that is changed afterwards', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');
     expect((await change(id, '1', 'Corrected')).status).toBe(200);
@@ -83,9 +83,9 @@ describe('when a sale is published', () => {
   });
 });
 
-describe('when a publication is taken back', () => {
+describe('when a publication is undone', () => {
   test.each(['unpublish', 'postpone'])(
-    'by %s, only texts that it approved return to review',
+    'by %s, returns only the texts to review that it approved',
     async (name) => {
       const id = await newSale();
       await step(manager, id, 'publish');
@@ -94,7 +94,7 @@ describe('when a publication is taken back', () => {
     },
   );
 
-  test('a text stays approved that another publication approved', async () => {
+  test('keeps a text approved that another publication approved', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
@@ -105,7 +105,7 @@ describe('when a publication is taken back', () => {
     expect((await statusesOf(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
   });
 
-  test('a text that was approved by a manager after its change stays approved', async () => {
+  test('keeps a text approved that a manager approved after a change', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');
     await change(id, '1', 'Corrected');
@@ -117,7 +117,7 @@ describe('when a publication is taken back', () => {
   });
 });
 
-describe('a rule that asks for approval', () => {
+describe('a rule that requires approval', () => {
   test('blocks publication of texts that are not approved, and names them', async () => {
     const id = await newSale();
     await setRule(id, 'BLOCK');
@@ -133,7 +133,7 @@ describe('a rule that asks for approval', () => {
     expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
   });
 
-  test('counts a lot of several parts once any part is not approved', async () => {
+  test('blocks a lot of several parts if any part is not approved', async () => {
     const id = await newSale();
     await setRule(id, 'BLOCK');
     const { id: lotId } = await readLot(manager, id, '4');
@@ -143,7 +143,7 @@ describe('a rule that asks for approval', () => {
     expect((await readLot(manager, id, '4')).readiness).toBe('BLOCKED');
   });
 
-  test('warns only where the sale asks for no more', async () => {
+  test('only warns if the sale sets the level WARN', async () => {
     const id = await newSale();
     await setRule(id, 'WARN');
     const { body } = await manager.get<StepPreview>(`/auctions/${id}/publish`);
@@ -160,7 +160,7 @@ describe('a rule that asks for approval', () => {
     expect((await statusesOf(id))[1]).toBe('FOR_REVIEW');
   });
 
-  test('is off in a new house, and is a rule of the house, of departments and of sales', async () => {
+  test('is off by default, and applies to new sales once the house sets it', async () => {
     const admin = await house.signedIn('ADMIN');
     const { body: rules } = await admin.get<{ inherited: object; version: number }>(
       '/settings/publication-rules',
@@ -185,7 +185,7 @@ describe('when a collection is published', () => {
   const statusOf = async (itemId: number) =>
     (await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus;
 
-  test('its texts are approved, those added later too, and return to review when that is undone', async () => {
+  test('approves its texts, also those added later, and returns them to review when that is undone', async () => {
     await checksOff(house);
     const { id } = await filledCollection(manager, ['Atlas']);
     const [work] = await worksOf(manager, id);
@@ -200,7 +200,7 @@ describe('when a collection is published', () => {
     expect([await statusOf(itemId), await statusOf(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
   });
 
-  test('its readiness counts the texts that publishing and reopening approve', async () => {
+  test('counts in its readiness the texts that publishing and reopening approve', async () => {
     await checksOff(house);
     const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
     const [atlas, globe] = await worksOf(manager, id);
@@ -219,7 +219,7 @@ describe('when a collection is published', () => {
     expect([await unapproved(), await statusOf(globe?.itemId ?? 0)]).toEqual([0, 'APPROVED']);
   });
 
-  test('a rule that asks for approval keeps texts out that are not approved', async () => {
+  test('keeps unapproved texts out if a rule requires approval', async () => {
     await checksOff(house);
     await house.db.run(sql`
       update publication_rules set level = 'BLOCK'
@@ -236,8 +236,8 @@ describe('when a collection is published', () => {
   });
 });
 
-describe('texts that were published before', () => {
-  const repair = async () => {
+describe('texts that were published before the migration', () => {
+  const runMigration = async () => {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0179_published_texts.sql', 'utf8');
     await house.db.transaction(async (tx) => {
@@ -246,7 +246,7 @@ describe('texts that were published before', () => {
     });
   };
 
-  test('follow once, unless they were changed afterwards', async () => {
+  test('are approved once, unless they were changed afterwards', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');
     await house.db.run(sql`
@@ -255,7 +255,7 @@ describe('texts that were published before', () => {
         where l.auction_id = ${id} and l.number in ('1', '2'))`);
     await change(id, '4', 'Corrected');
     const draft = await newSale();
-    await repair();
+    await runMigration();
     expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'FOR_REVIEW']);
     expect(await statusesOf(draft)).toEqual(texts);
     const { itemId } = await readLot(manager, id, '1');

@@ -300,7 +300,7 @@ test('reports a failing query of the runner once, and runs jobs again when it wo
   expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
 });
 
-test('running jobs come first in the list, then failed and waiting ones, and what has ended last', async () => {
+test('lists running jobs first, then failed, waiting and ended ones', async () => {
   const admin = await house.signedIn('ADMIN');
   const states = [
     'DONE',

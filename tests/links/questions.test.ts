@@ -89,7 +89,7 @@ describe('the page of a work', () => {
       expect((await ask(house, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('has no script, may send its form to itself alone, and tells no number of a row', async () => {
+  test('has no script, can post its form only to itself, and contains no row id', async () => {
     const [address = ''] = await addressesOf();
     const { status, headers, body } = await ask(house, address);
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('the page of a work', () => {
     expect(body).toContain('Ask about this work');
   });
 
-  test.each(languages)('keeps the language in which its reader came to it: %s', async (language) => {
+  test.each(languages)('opens in the language of the page that links to it: %s', async (language) => {
     const [address = ''] = await addressesOf(path, language);
     expect((await ask(house, address, { 'accept-language': 'fr' })).body).toContain(
       `<html lang="${language}"`,
@@ -110,7 +110,7 @@ describe('the page of a work', () => {
       expect((await ask(house, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
-  test('is found under its own link alone, and leads nowhere once the link does', async () => {
+  test('is found under its own link only, and not after that link is deleted', async () => {
     const other = await newLink(manager, collectionId);
     const [address = ''] = await addressesOf(other.path);
     expect((await ask(house, address)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the page of a work', () => {
 });
 
 describe('a question about a work', () => {
-  test('becomes a note with a new customer and an email to the specialist', async () => {
+  test('creates a customer with a note, and an email to the specialist', async () => {
     const answer = await send({});
     expect(answer.status).toBe(303);
     const page = await ask(house, String(answer.headers.location).replace(/#.*$/, ''));
@@ -146,7 +146,7 @@ describe('a question about a work', () => {
       expect(mail?.body).toContain(text);
   });
 
-  test('is on the timeline of the customer and on the first page of the specialist, without an author', async () => {
+  test('is on the timeline of the customer and on the home page of the specialist, without an author', async () => {
     const [customer] = await customersWith(form.email);
     const { body } = await manager.get<{ entries: Entry[] }>(`/customers/${customer?.id}/timeline`);
     expect(body.entries).toContainEqual(
@@ -160,7 +160,7 @@ describe('a question about a work', () => {
     expect(denied.status).toBe(403);
   });
 
-  test('is noted with the customer who has the email address, whatever the name looks like', async () => {
+  test('is saved with the customer who has the email address, whatever the name', async () => {
     const before = await customersWith(form.email);
     await send({ email: ' ORLA@Quillfeather.TEST ', firstName: '', lastName: 'O. Q.', message: 'Second' });
     expect(await customersWith(form.email)).toEqual(before);
@@ -168,7 +168,7 @@ describe('a question about a work', () => {
     expect(notes.at(-1)?.text).toContain('Second');
   });
 
-  test('is noted with the customer of the same name where several have the address', async () => {
+  test('is saved with the customer of the same name if several have the address', async () => {
     const made = [];
     for (const lastName of ['Hale', 'Margrave'])
       made.push(
@@ -182,24 +182,24 @@ describe('a question about a work', () => {
       );
     await send({ email: 'family@hale.test', firstName: 'ada', lastName: 'MARGRAVE' });
     expect((await notesOf(made[1] ?? 0)).length).toBe(1);
-    // Neither of them is certain: a record of its own is found as a possible duplicate.
+    // It is not certain which of them asked: the new record is found as a possible duplicate.
     await send({ email: 'family@hale.test', firstName: 'Ben', lastName: 'Hale' });
     expect(await customersWith('family@hale.test')).toHaveLength(3);
     expect(await notesOf(made[0] ?? 0)).toEqual([]);
   });
 
-  test('is answered alike whether the customer is known or not', async () => {
+  test('gets the same answer for known and unknown customers', async () => {
     const known = await send({ message: 'Known?' });
     const unknown = await send({ email: 'nobody@stranger.test', message: 'Unknown?' });
-    const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+    const comparable = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
       status,
       body,
       headers,
     });
-    expect(likeness(known)).toEqual(likeness(unknown));
+    expect(comparable(known)).toEqual(comparable(unknown));
   });
 
-  test('changes nothing else about a customer, whose address the sender may only have guessed', async () => {
+  test('changes nothing else about a customer, because the sender may have guessed the address', async () => {
     const [customer] = await customersWith(form.email);
     const before = (await manager.get<Customer>(`/customers/${customer?.id}`)).body;
     await send({ firstName: 'Mallory', phone: '+55 11 91234 5678', message: 'Third' });
@@ -210,7 +210,7 @@ describe('a question about a work', () => {
     });
   });
 
-  test('is sent once, however often its form is', async () => {
+  test('is saved and emailed once if its form is sent several times', async () => {
     for (let at = 0; at < 3; at++) expect((await send({ message: 'Once' })).status).toBe(303);
     const [customer] = await customersWith(form.email);
     expect((await notesOf(customer?.id ?? 0)).filter(({ text }) => text.endsWith('Once'))).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a question about a work', () => {
     [{ firstName: 'x'.repeat(121) }, 'Use at most 120 characters.'],
     [{ proof: 'guessed' }, 'Your question was not sent.'],
     [{ proof: '' }, 'Your question was not sent.'],
-  ])('is refused with what was typed: %j', async (fields, sentence) => {
+  ])('is refused and shown as typed: %j', async (fields, sentence) => {
     const answer = await send({ ...fields, phone: '020 <b>7946</b>' });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain(sentence);
@@ -236,27 +236,27 @@ describe('a question about a work', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('keeps a name to one line, in the note as in the email', async () => {
+  test('folds a name to one line in the note and in the email', async () => {
     await send({ lastName: 'Quill\r\nBcc: all@house.test', email: 'line@quill.test' });
     const [customer] = await customersWith('line@quill.test');
     expect(customer?.name).toBe('Orla Quill Bcc: all@house.test');
     for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  test('keeps a number without its country in the note alone', async () => {
+  test('keeps a phone number without its country only in the note', async () => {
     await send({ email: 'local@quill.test', phone: '020 7946 0018' });
     const [customer] = await customersWith('local@quill.test');
     expect(customer?.phone).toBe('');
     expect((await notesOf(customer?.id ?? 0))[0]?.text).toContain('020 7946 0018');
   });
 
-  test('of a program that fills in every field is answered and dropped', async () => {
+  test('is answered but not saved if a bot filled in every field', async () => {
     expect((await send({ website: 'https://spam.test', email: 'bot@spam.test' })).status).toBe(303);
     expect(await customersWith('bot@spam.test')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  test('is taken five times from one network within a quarter of an hour, and what was typed stays', async () => {
+  test('is accepted five times from one network in 15 minutes; then the form keeps what was typed', async () => {
     for (let at = 0; at < 5; at++) expect((await send({ message: `Question ${at}` })).status).toBe(303);
     const answer = await send({ message: 'Question 6' });
     expect(answer.status).toBe(429);
@@ -266,14 +266,14 @@ describe('a question about a work', () => {
     expect((await send({ message: 'Question 7' })).status).toBe(303);
   });
 
-  test('is taken twenty times by one link, from wherever it comes', async () => {
+  test('is accepted twenty times through one link, from whatever network', async () => {
     await house.db.run(sql`
       insert into sign_in_failures (subject, at)
       select 'question-link:' || id, now() from collection_links, generate_series(1, 20) where collection_id = ${collectionId}`);
     expect((await send({ message: 'By one link' })).status).toBe(429);
   });
 
-  test('creates no more than a hundred customers by one link in half a day, and is still taken from known ones', async () => {
+  test('creates at most 100 customers through one link in 12 hours, and is still accepted from known ones', async () => {
     await house.db.run(sql`
       insert into sign_in_failures (subject, at)
       select 'questioner-link:' || id, now() - interval '3 hours' from collection_links, generate_series(1, 100)
@@ -283,7 +283,7 @@ describe('a question about a work', () => {
     expect((await send({ message: 'From a known address' })).status).toBe(303);
   });
 
-  test('is sent to nobody whose role may not read it', async () => {
+  test('is not emailed to users whose role may not read it', async () => {
     const { id } = await openCollection(house, manager, ['Lone']);
     await house.db.run(
       sql`update collections set specialist_id = ${house.people.EDITOR.id} where id = ${id}`,
@@ -294,7 +294,7 @@ describe('a question about a work', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
   });
 
-  test('goes to the user who made the link where no specialist is in charge', async () => {
+  test('is emailed to the user who made the link if there is no specialist in charge', async () => {
     const { id } = await openCollection(house, manager, ['Lone']);
     const link = await newLink(manager, id);
     const [address] = await addressesOf(link.path);
@@ -302,13 +302,13 @@ describe('a question about a work', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
   });
 
-  test('is in the language of the specialist, whatever the reader’s is', async () => {
+  test('is emailed in the language of the specialist, not of the visitor', async () => {
     await house.db.run(sql`update users set language = 'pt-BR' where id = ${house.people.SPECIALIST.id}`);
     await send({ message: 'Em que língua?' });
     expect((await mails())[0]?.subject).toMatch(/^Pergunta sobre /);
   });
 
-  test('leaves nothing of its sender once the customer is erased', async () => {
+  test('is erased together with its customer', async () => {
     await send({
       email: 'gone@erasable.test',
       firstName: 'Vérane',

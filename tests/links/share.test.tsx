@@ -82,7 +82,7 @@ test('for whom a link shall be is not lost unasked; a link that was made leaves 
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('a collection for staff only is opened for links where it is shared', async () => {
+test('allows links to an internal collection from its share sheet', async () => {
   const { id } = await newCollection(manager, {
     visibility: 'INTERNAL',
     departmentIds: [house.departments.books],
@@ -95,7 +95,7 @@ test('a collection for staff only is opened for links where it is shared', async
   expect(body).toMatchObject({ visibility: 'LINK', startsAt: '2031-03-01T10:00:00Z' });
 });
 
-test('a user who may not change a collection for staff only is told who can open it', async () => {
+test('says who can allow links to users who may not change the collection', async () => {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await (await house.signedIn('ADMIN')).put('/settings/publication-rules', { levels, version: 0 });
   const { id } = await filledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });

@@ -50,11 +50,11 @@ describe('a reduction', () => {
     [0, 50, 0],
     [5_000_000_00, 15, 4_200_000_00],
     [900_000_000_000_000, 10, 810_000_000_000_000],
-  ])('makes of %d less %d percent %d', (amount, percent, reduced) => {
+  ])('reduces %d by %d percent to %d', (amount, percent, reduced) => {
     expect(reduceAmount(amount, percent, 100)).toBe(reduced);
   });
 
-  test('rounds in the units of the currency, not in its minor ones', () => {
+  test('rounds to digits of the major unit of the currency', () => {
     expect(reduceAmount(1_275 * 240, 20, 240)).toBe(1_000 * 240);
     expect(reduceAmount(12_345, 20, 1)).toBe(9_800);
   });
@@ -71,14 +71,14 @@ describe('a reduction', () => {
 describe('a passed lot that is offered again', () => {
   beforeEach(() => reduceBy(0));
 
-  test('takes estimates and reserve less the reduction of the house', async () => {
+  test('keeps estimates and reserve less the reduction of the house', async () => {
     await reduceBy(20);
     const sale = await newSale();
     await enter(sale.id, { lots: [await passedLot(atlas)].map(({ id, version }) => ({ id, version })) });
     expect(amountsOf(await readLot(manager, sale.id, '1'))).toEqual([100_000, 140_000, 88_000]);
   });
 
-  test('takes the reduction that was chosen instead', async () => {
+  test('applies a chosen reduction instead', async () => {
     await reduceBy(20);
     const { id, version } = await passedLot(atlas);
     const sale = await newSale();
@@ -98,7 +98,7 @@ describe('a passed lot that is offered again', () => {
     expect([lot.reserve, lot.reserveNote]).toEqual([130_000, 'The consignor insists']);
   });
 
-  test('brings no reserve into a sale in another currency', async () => {
+  test('loses estimates and reserve in a sale in another currency', async () => {
     const { id, version } = await passedLot({ ...atlas, reserveNote: 'Agreed by phone' }, 'EUR');
     const sale = await newSale();
     await enter(sale.id, { lots: [{ id, version }], reduction: 10 });
@@ -106,7 +106,7 @@ describe('a passed lot that is offered again', () => {
     expect([...amountsOf(lot), lot.reserveNote]).toEqual([null, null, null, '']);
   });
 
-  test('hides from an EDITOR the reserve that came along', async () => {
+  test('hides the carried-over reserve from an EDITOR', async () => {
     const editor = await house.signedIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     const sale = await newSale();
@@ -116,7 +116,7 @@ describe('a passed lot that is offered again', () => {
     expect((await readLot(manager, sale.id, '1')).reserve).toBe(110_000);
   });
 
-  test('refuses to an EDITOR a reduction of their own, which would set the reserve', async () => {
+  test('refuses a reduction chosen by an EDITOR, because it sets the reserve', async () => {
     const editor = await house.signedIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     expect(
@@ -133,7 +133,7 @@ describe('a passed lot that is offered again', () => {
   });
 
   test.each([{}, { rows: { ids: [1] }, lots: [{ id: 1, version: 1 }] }])(
-    'is not mixed with items, nor missing: %p',
+    'cannot be combined with items, nor be missing: %p',
     async (body) => {
       expect((await enter((await newSale()).id, body)).status).toBe(422);
     },
@@ -143,7 +143,7 @@ describe('a passed lot that is offered again', () => {
 describe('an item that passed', () => {
   beforeEach(() => reduceBy(20));
 
-  test('is offered again like its last lot, which says where', async () => {
+  test('is offered again like its last lot, whose history names the new one', async () => {
     const lot = await passedLot({ ...atlas, lotTitle: 'A fine atlas' });
     const sale = await newSale();
     await enter(sale.id, { rows: { ids: [lot.itemId] } });
@@ -160,7 +160,7 @@ describe('an item that passed', () => {
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
   });
 
-  test('takes nothing from an offering before the last one', async () => {
+  test('takes nothing from earlier offerings than the last one', async () => {
     const lot = await passedLot(atlas);
     const second = await newSale();
     await enter(second.id, { rows: { ids: [lot.itemId] }, reduction: 50 });
@@ -172,7 +172,7 @@ describe('an item that passed', () => {
     expect(amountsOf(await readLot(manager, third.id, '1'))).toEqual([null, null, null]);
   });
 
-  test('comes alone without the estimate of a lot of several, and with it once all parts come', async () => {
+  test('keeps the estimate of a lot of several items only if all of them enter', async () => {
     const parts = async () => {
       const lot = await passedLot(atlas);
       const { id } = await house.db.row<{ id: number }>(sql`
@@ -193,7 +193,7 @@ describe('an item that passed', () => {
     expect((await manager.get<{ total: number }>(`/auctions/${sale.id}/lots`)).body.total).toBe(2);
   });
 
-  test('enters beside new items of the same selection, each once', async () => {
+  test('enters once together with new items of the same selection', async () => {
     const lot = await passedLot(atlas);
     const { id } = await house.db.row<{ id: number }>(sql`
       insert into items (title, department_id) values ('Herbal', ${house.departments.books}) returning id`);
@@ -206,7 +206,7 @@ describe('an item that passed', () => {
 });
 
 describe('the sales to choose from', () => {
-  test('are those of the department first, then by date, with what comes along', async () => {
+  test('are those of the department first, then by date', async () => {
     await house.db.run(
       sql`update auctions set status = 'CANCELLED' where status in ('DRAFT', 'CATALOGUING', 'POSTPONED')`,
     );
@@ -246,7 +246,7 @@ describe('the sales to choose from', () => {
     expect(await targets({ lots: lots.map(({ id, version }) => ({ id, version })) })).toMatchObject(expected);
   });
 
-  test('say that nothing comes along with items that were never offered', async () => {
+  test('count no passed lots for items that were never offered', async () => {
     const { id } = await house.db.row<{ id: number }>(sql`
       insert into items (title, department_id) values ('Psalter', ${house.departments.books}) returning id`);
     expect(await targets({ rows: { ids: [id] } })).toMatchObject({ passed: [] });

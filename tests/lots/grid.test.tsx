@@ -309,7 +309,7 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
   expect((await manager.get(`/auctions/${id}/lots`)).body).toMatchObject({ total: 204 });
 });
 
-test('columns of amounts name the currency of the sale', async () => {
+test('names the currency of the sale in the titles of amount columns', async () => {
   await openGrid(house, manager, 'UNITS');
   for (const title of ['Low estimate', 'High estimate', 'Reserve'])
     expect(screen.getByRole('columnheader', { name: `${title}, GBP` })).toBeInTheDocument();

@@ -54,7 +54,7 @@ async function passed(
   return readLot(manager, id, '1');
 }
 
-test('chosen items enter the chosen sale, and are taken out again', async () => {
+test('enters selected items in the chosen sale, and removes them again', async () => {
   await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
   for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
   const bar = within(await screen.findByRole('region', { name: /chosen/ }));
@@ -145,7 +145,7 @@ test('among the results a passed lot is offered again by who may, and by nobody 
   }
 });
 
-test('sales of the department stand first, and none is chosen', async () => {
+test('lists sales of the department first, and chooses none', async () => {
   await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: house.departments.clocks });
   await openPage(house, '/items?q=D-1', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More for D-1' }));
@@ -163,7 +163,7 @@ test('sales of the department stand first, and none is chosen', async () => {
   ]);
 });
 
-test('an item that passed is offered again from the list of items, less the reduction that is typed', async () => {
+test('offers a passed item again from the list of items, less the typed reduction', async () => {
   const lot = await passed('A celestial globe', undefined, { estimateLow: 100_000, estimateHigh: 150_000 });
   await openPage(house, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: `More for ${lot.itemNo}` }));
@@ -182,7 +182,7 @@ test('an item that passed is offered again from the list of items, less the redu
   });
 });
 
-test('the dialog says of how many lots the amounts are carried over, by the currency of the sale', async () => {
+test('says for how many lots amounts are carried over, by the currency of the sale', async () => {
   const sales = ['GBP', 'GBP', 'EUR', 'USD'];
   for (const [at, currency] of sales.entries())
     await passed(`Quadrant ${at}`, undefined, { estimateLow: 100_000, estimateHigh: 150_000 }, currency);
@@ -210,7 +210,7 @@ test('the dialog says of how many lots the amounts are carried over, by the curr
   expect(asked.queryByLabelText('Reduce estimates and reserve by')).toBeNull();
 });
 
-test('lots are offered again from the unsold part of the report, by users who can edit them', async () => {
+test('offers unsold lots again from the report, for users who can edit them', async () => {
   const lot = await passed('An orrery', house.departments.books);
   const address = `/auction/${lot.auctionId}/report/unsold`;
   await openPage(house, address, { as: 'EDITOR' });

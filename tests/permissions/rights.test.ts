@@ -74,8 +74,8 @@ const success = (route: Route) => route.status ?? (route.reply === 'nothing' ? 2
 const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
 
 /**
- * What somebody makes anew is their own. The ledger lists rows of all departments, those of the reader among them:
- * tests/sales/totals.test.ts asks which of them show their buyers.
+ * A new row belongs to the user who creates it. The ledger lists rows of all departments, including the user's own:
+ * tests/sales/totals.test.ts tests which of them show their buyers.
  */
 const isNew = (route: Route) => (route.subject === 'none' && isDeed(route)) || route.subject === 'ledger';
 

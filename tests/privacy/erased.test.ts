@@ -87,7 +87,7 @@ describe('an erased customer who is named by something else', () => {
     ).toMatchObject(refused);
   });
 
-  test('is refused as the reader of a preview', async () => {
+  test('is refused as the recipient of a preview', async () => {
     const customerId = await erasedCustomer();
     expect(
       await admin.post('/letters/preview', { letter: letterOf(), language: 'en-US', customerId }),

@@ -132,7 +132,7 @@ describe('what is kept of a customer', () => {
     expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
   });
 
-  test('writes amounts in a currency that the house has defined as that currency is written', async () => {
+  test('formats amounts in a currency that the house has defined', async () => {
     const { id } = await newCustomer();
     await house.db.run(sql`
       insert into currencies (code, name, minor_per_major, notation) values ('TALER', 'Taler', 288, 'Rthl 24 Gr 12 Pf')`);

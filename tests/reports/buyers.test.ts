@@ -19,7 +19,7 @@ interface Sold {
   buyerId?: number;
 }
 
-/** A sale whose lots 1, 2 … were sold like this; answers its Buyers report. */
+/** Sells the lots 1, 2 … of a new sale and returns its Buyers report. */
 async function reportOf(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
   const lots = sold.map((_, at) => ({ number: String(at + 1) }));
   const sale = await liveSale(house, manager, { premium: 2000, lots });
@@ -36,7 +36,7 @@ const rowsOf = ({ data }: BuyersReport) =>
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
 
-test('keeps each paddle without a name as a row of its own', async () => {
+test('lists each paddle without a name as a row of its own', async () => {
   const report = await reportOf([
     { hammer: 400, paddle: '11' },
     { hammer: 300, paddle: '12' },
@@ -50,7 +50,7 @@ test('keeps each paddle without a name as a row of its own', async () => {
   ]);
 });
 
-test('makes two lots under one paddle one buyer, however paddle and name are written', async () => {
+test('groups lots with the same paddle, however paddle and name are written', async () => {
   const report = await reportOf([
     { hammer: 500, paddle: '42', buyer: 'J. Harrow' },
     { hammer: 400, paddle: '042' },
@@ -67,7 +67,7 @@ test('makes two lots under one paddle one buyer, however paddle and name are wri
   ]);
 });
 
-test('groups lots without a paddle by name, and apart from them lots that name nobody', async () => {
+test('groups lots without a paddle by name, and lots without paddle and name separately', async () => {
   const report = await reportOf([
     { hammer: 500, buyer: 'Agnes' },
     { hammer: 400 },
@@ -82,7 +82,7 @@ test('groups lots without a paddle by name, and apart from them lots that name n
   ]);
 });
 
-test('gives lots under a customer’s paddle to the customer, unless another name was printed', async () => {
+test('assigns lots with a customer’s paddle to the customer, unless another name was printed', async () => {
   const customer = await newCustomer('Veltkamp');
   const report = await reportOf([
     { hammer: 500, paddle: '7' },
@@ -99,7 +99,7 @@ test('gives lots under a customer’s paddle to the customer, unless another nam
   expect(report.data[0]?.customer).toMatchObject({ id: customer.id });
 });
 
-test('keeps two customers under one paddle apart from each other and from lots that name nobody', async () => {
+test('separates two customers with the same paddle from each other and from lots without a name', async () => {
   const [one, other] = [await newCustomer('Ondrak'), await newCustomer('Pereira')];
   const report = await reportOf([
     { hammer: 300, paddle: '9', buyerId: one.id },
@@ -113,7 +113,7 @@ test('keeps two customers under one paddle apart from each other and from lots t
   ]);
 });
 
-test('sums all rows in the totals, also of a page that shows one', async () => {
+test('returns totals of all rows with a page of one row', async () => {
   const report = await reportOf(
     [
       { hammer: 50_000, paddle: '1' },

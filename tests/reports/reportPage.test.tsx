@@ -131,7 +131,7 @@ test('an editor reads neither reserves nor what the house earns', async () => {
 
 describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
   test.each(['buyers', 'consignors'])(
-    'the address of the tab %s opens the summary with one sentence',
+    'the address of the tab %s opens the summary with an explanation',
     async (tab) => {
       await openPage(house, `/auction/${id}/report/${tab}`, { as: role });
       expect(await screen.findByRole('tab', { name: 'Summary', selected: true })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
   );
 });
 
-test('a manager reads all tabs without the sentence', async () => {
+test('shows all tabs to a manager, without the explanation', async () => {
   await openPage(house, `/auction/${id}/report/buyers`, { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Buyers', selected: true })).toBeInTheDocument();
   expect(screen.queryByText(/visible to managers only/)).not.toBeInTheDocument();

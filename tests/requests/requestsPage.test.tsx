@@ -67,7 +67,7 @@ test('a request is declined with a reason, which its specialist reads', async ()
   expect(await screen.findByText(/^Declined by/)).toHaveTextContent('It is printed.');
 });
 
-test('the dashboard opens the requests themselves, which are answered where they stand', async () => {
+test('shows the requests that the dashboard links to, and answers them in place', async () => {
   const sale = await published();
   const asking = await house.signedIn('SPECIALIST');
   const { id } = await readLot(asking, sale, '1');

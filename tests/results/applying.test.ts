@@ -97,7 +97,7 @@ test('of a lot with a result, and of one that was not published, the refusal is 
   expect(waits).toBe(2);
 });
 
-test('all questions about a result are named beside its lot, and confirmed together', async () => {
+test('lists all questions about a result with its lot, and confirms them together', async () => {
   const sale = await liveWith('lot,title,hammer,paddle,status\n1,A clock,20,,Unsold\n2,A bowl,20,7,Sold\n');
   await house.db.run(sql`
     update lots set estimate_low = 100, estimate_high = 150, reserve = 90

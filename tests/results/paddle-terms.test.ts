@@ -40,7 +40,7 @@ const findByPaddle = async (sale: number, paddle: string) =>
     )
   ).body.found.map(({ id }) => id);
 
-/** Imports results that wait and returns the customers they are linked to, in the order of the lots. */
+/** Imports results that are not applied, and returns the customers they are linked to, in the order of the lots. */
 async function importPaddles(sale: number, paddles: readonly string[]): Promise<(number | null)[]> {
   const rows = paddles.map((paddle, at) => `${at + 1},A clock,${(at + 1) * 10},${paddle}`);
   const text = ['lot,title,hammer,paddle', ...rows].join('\n');
@@ -52,12 +52,12 @@ async function importPaddles(sale: number, paddles: readonly string[]): Promise<
   return staged.map(({ buyerId }) => buyerId);
 }
 
-describe('terms that change hands on the day of a sale', () => {
+describe('a paddle that passes to another customer on the day of a sale', () => {
   test.each([
     ['an evening sale in New York', 'America/New_York', '2026-05-15T01:00:00Z', 'earlier'],
     ['a morning sale in Tokyo', 'Asia/Tokyo', '2026-05-14T23:00:00Z', 'later'],
     ['a sale at noon in London', 'Europe/London', '2026-05-14T11:00:00Z', 'earlier'],
-  ] as const)('%s follows the day at its place', async (_, timeZone, startsAt, holder) => {
+  ] as const)('%s uses the day at its place', async (_, timeZone, startsAt, holder) => {
     const [earlier, later] = [await newCustomer('Abendroth'), await newCustomer('Morgenstern')];
     const lots = [{ number: '1' }];
     const sale = await liveSale(house, manager, { lots, timeZone, startsAt });
@@ -78,7 +78,7 @@ describe('terms that change hands on the day of a sale', () => {
   });
 });
 
-test('results of a file are linked by their paddle, however it is written', async () => {
+test('links results of a file by paddle, however it is written', async () => {
   const sale = await cataloguedSale(house, manager, { lots: [] });
   const holder = await newCustomer('Tafelrunde');
   await giveTerms(holder, { auctionId: sale, paddle: '42A' });
@@ -92,7 +92,7 @@ test('results of a file are linked by their paddle, however it is written', asyn
   ]);
 });
 
-test('a clerk finds buyers by their paddle, however it is written', async () => {
+test('finds buyers by paddle, however it is written', async () => {
   const sale = await liveSale(house, manager, { lots: [{ number: '1' }] });
   const [one, other] = [await newCustomer('Nummer'), await newCustomer('Ziffer')];
   await giveTerms(one, { auctionId: sale, paddle: '42' });

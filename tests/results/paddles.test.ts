@@ -66,7 +66,7 @@ const buyersOf = async () =>
     ).map(({ number, buyer }) => [number, buyer]),
   );
 
-describe('a paddle that nobody has recorded in the sale', () => {
+describe('a paddle that is new in the sale', () => {
   test('is asked about once, then known', async () => {
     const question = await record('1', { paddle: '42' });
     expect([question.status, question.body.code]).toEqual([409, 'result.unknown_paddle']);
@@ -81,7 +81,7 @@ describe('a paddle that nobody has recorded in the sale', () => {
     expect((await record('5', { paddle: '421' })).body.code).toBe('result.unknown_paddle');
   });
 
-  test('stays known when its only result is taken back', async () => {
+  test('stays known when its only result is undone', async () => {
     await record('1', { paddle: '42', confirmed: true });
     const back = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${await versionOf('1')}`);
     expect(back.status).toBe(200);
@@ -94,7 +94,7 @@ describe('a paddle that nobody has recorded in the sale', () => {
     expect((await record('1', { paddle: '42' })).status).toBe(409);
   });
 
-  test('is not asked about where a name or a customer says whose it is', async () => {
+  test('is not asked about if a name or a customer is given', async () => {
     const { id } = await newCustomer('Ferreira');
     expect((await record('1', { paddle: '5', buyer: 'Milo' })).status).toBe(200);
     expect((await record('2', { paddle: '6', buyerId: id })).status).toBe(200);
@@ -112,8 +112,8 @@ describe('a paddle that nobody has recorded in the sale', () => {
   });
 });
 
-describe('two lots under one paddle', () => {
-  test('are one customer’s, whichever of them names the customer', async () => {
+describe('two lots with the same paddle', () => {
+  test('are linked to the same customer, whichever of them names the customer', async () => {
     const { id } = await newCustomer('Ostrowska');
     await record('1', { paddle: '7', confirmed: true });
     await record('2', { paddle: '7', buyerId: id });
@@ -127,26 +127,26 @@ describe('two lots under one paddle', () => {
     expect(ledger).toEqual([{ number: '1' }, { number: '2' }, { number: '3' }, { number: '4' }]);
   });
 
-  test('stay apart where another name was printed', async () => {
+  test('are not linked if another name was printed', async () => {
     const { id } = await newCustomer('Brandt');
     await record('1', { paddle: '7', buyerId: id });
     await record('2', { paddle: '7', buyer: 'Lindqvist', confirmed: true });
     expect(await buyersOf()).toEqual({ '1': id, '2': null });
   });
 
-  test('ask before they go to two customers', async () => {
+  test('are asked about before they are linked to two customers', async () => {
     const [one, other] = [await newCustomer('Achterberg'), await newCustomer('Bellini')];
     await record('1', { paddle: '7', buyerId: one.id });
     const question = await record('2', { paddle: '07', buyerId: other.id });
     expect([question.status, question.body.code]).toEqual([409, 'result.paddle_taken']);
     expect(question.body.params).toMatchObject({ lot: '2', paddle: '07', other: '1' });
     expect((await record('2', { paddle: '07', buyerId: other.id, confirmed: true })).status).toBe(200);
-    // Whose the next one is cannot be known then.
+    // The customer of the next lot is ambiguous now.
     await record('3', { paddle: '7' });
     expect(await buyersOf()).toEqual({ '1': one.id, '2': other.id, '3': null });
   });
 
-  test('leave a lot alone that was recorded with no customer as its buyer', async () => {
+  test('leave a lot unchanged that was recorded with no customer as its buyer', async () => {
     const { id } = await newCustomer('Castellan');
     await record('1', { paddle: '7', buyerId: id });
     await record('2', { paddle: '7', buyerId: null });
@@ -156,7 +156,7 @@ describe('two lots under one paddle', () => {
     expect(body.data.map(({ numbers }) => numbers).sort()).toEqual(['1, 3', '2']);
   });
 
-  test('are the customer’s to whom terms give the paddle, who need not be asked about', async () => {
+  test('are linked without a question to the customer who has the paddle by terms', async () => {
     const { id } = await newCustomer('Dupont');
     await reservePaddle(id, 'A7');
     expect((await record('1', { paddle: 'a7' })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('two lots under one paddle', () => {
 });
 
 describe('a paddle of another customer', () => {
-  test('is asked about where terms give it to somebody else than the customer who is chosen', async () => {
+  test('is asked about if another customer than the chosen one has it by terms', async () => {
     const [holder, other] = [await newCustomer('Inhaber'), await newCustomer('Andere')];
     await reservePaddle(holder.id, '42');
     for (const paddle of ['42', '042', '#42']) {
@@ -177,14 +177,14 @@ describe('a paddle of another customer', () => {
       ]);
     }
     expect((await record('1', { paddle: '42', buyerId: holder.id })).status).toBe(200);
-    // A lot of the holder is named, where there is one.
+    // The question names a lot of the holder if there is one.
     const question = await record('2', { outcome: 'SUBJECT', paddle: '42', buyerId: other.id });
     expect(question.body.params).toEqual({ lot: '2', paddle: '42', other: '1' });
     expect((await record('2', { paddle: '42', buyerId: other.id, confirmed: true })).status).toBe(200);
     expect(await buyersOf()).toEqual({ '1': holder.id, '2': other.id });
   });
 
-  test('is not asked about where its terms have ended, or are of another sale', async () => {
+  test('is not asked about if its terms have ended or belong to another sale', async () => {
     const [holder, other] = [await newCustomer('Ehemals'), await newCustomer('Jetzt')];
     await reservePaddle(holder.id, '42', '2020-12-31');
     await reservePaddle(holder.id, '43');
@@ -194,7 +194,7 @@ describe('a paddle of another customer', () => {
     expect((await record('2', { paddle: '43', buyer: 'Nobody' })).body.params).toMatchObject({ other: '1' });
   });
 
-  test('is asked about where the typed name is none of theirs, by a lot and by terms', async () => {
+  test('is asked about if the typed name is another one, by a lot and by terms', async () => {
     const { body: max } = await manager.post<Customer>('/customers', {
       firstName: 'Max',
       lastName: 'Brandt',
@@ -230,7 +230,7 @@ describe('a paddle of another customer', () => {
     });
   });
 
-  test('is not asked about where two customers have it, or none', async () => {
+  test('is not asked about if two customers have it, or none', async () => {
     const [one, other] = [await newCustomer('Eins'), await newCustomer('Zwei')];
     await record('1', { paddle: '7', buyerId: one.id });
     await record('2', { paddle: '7', buyerId: other.id, confirmed: true });
@@ -268,11 +268,11 @@ describe('several questions about one result', () => {
       },
     ]);
     expect((await record('1', { hammer: 500, paddle: '42', confirmed: true })).status).toBe(200);
-    // The paddle was among what was confirmed.
+    // Confirming included the paddle.
     expect((await record('2', { hammer: 950, paddle: '42' })).status).toBe(200);
   });
 
-  test('name a paddle of another customer beside a hammer far above the estimate, in a correction too', async () => {
+  test('name a paddle of another customer and a hammer far above the estimate, also in a correction', async () => {
     const [holder, other] = [await newCustomer('Nachbar'), await newCustomer('Fremd')];
     await reservePaddle(holder.id, '42');
     const taken = (lot: string) => [{ code: 'result.paddle_taken', params: { lot, paddle: '42' } }];
@@ -293,7 +293,7 @@ describe('several questions about one result', () => {
     ]);
   });
 
-  test('are none beside a single one', async () => {
+  test('are not listed if there is only one', async () => {
     const { body } = await record('1', { hammer: 500, paddle: '42', buyer: 'Milo' });
     expect(body.params).toEqual({ lot: '1', hammer: 500, reserve: 900 });
   });
@@ -318,7 +318,7 @@ describe('a last bid', () => {
     }
   });
 
-  test('below the reserve, without one or without a reserve passes at once', async () => {
+  test('is not asked about if it is below the reserve, missing or without a reserve', async () => {
     for (const [reserve, lastBid] of [
       [900, 899],
       [900, null],
@@ -334,7 +334,7 @@ describe('a last bid', () => {
     expect((await pass(15_000)).body.code).toBe('result.far_above');
   });
 
-  test('that meets the reserve is asked about in a correction, and leaves no gap below nothing', async () => {
+  test('that meets the reserve is asked about in a correction, and gives no negative gap', async () => {
     sale = await withReserve({ reserve: 900 });
     await record('1', { hammer: 950 });
     const passed = { outcome: 'PASSED', hammer: undefined, lastBid: 1200 };

@@ -230,7 +230,7 @@ test('a hammer below the reserve is asked about once; no leads back to the line 
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
 });
 
-test('a hammer below the reserve and a new paddle are asked about in one dialog', async () => {
+test('asks about a hammer below the reserve and a new paddle in one dialog', async () => {
   const id = await openDesk();
   await sell('500', '42');
   const dialog = await screen.findByRole('alertdialog', {
@@ -245,7 +245,7 @@ test('a hammer below the reserve and a new paddle are asked about in one dialog'
   expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
 });
 
-test('a paddle that terms give to another customer is asked about without naming a lot', async () => {
+test('asks about a paddle that another customer has by terms, without naming a lot', async () => {
   const id = await openDesk();
   const { body: holder } = await manager.post<{ id: number }>('/customers', { lastName: 'Platzhalter' });
   await manager.post(`/customers/${holder.id}/terms`, {

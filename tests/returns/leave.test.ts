@@ -53,7 +53,7 @@ test.each(bodies)('one press ends the mails at once, without a redirect: %s', as
   expect(at).not.toBeNull();
 });
 
-test('a colleague who opts such a customer in again reads that they unsubscribed in their email program', async () => {
+test('refuses staff who opt a customer in again who unsubscribed in their email program', async () => {
   const reader = await sent();
   await fetch(house.origin + reader.path, { method: 'POST', body: bodies[0]?.[1]() });
   const answer = await (await house.signedIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {

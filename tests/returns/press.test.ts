@@ -26,7 +26,7 @@ const noted = ({ id }: SentTo) =>
   house.db.row<{ opened: boolean; clicked: boolean }>(sql`
     select opened_at is not null as opened, clicked_at is not null as clicked from campaign_recipients where id = ${id}`);
 
-test('the picture that counts opens may be shown by webmail on another site', async () => {
+test('lets webmail on another site show the picture that counts opens', async () => {
   const { headers, status } = await look(await sent());
   expect([status, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
     200,

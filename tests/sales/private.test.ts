@@ -162,7 +162,7 @@ test('the ledger finds a joint lot by its own title', async () => {
     ]);
 });
 
-describe('a customer of the records is named once', () => {
+describe('the name of a client who is a customer', () => {
   let customerId: number;
   beforeAll(async () => {
     const { body } = await manager.post<{ id: number }>('/customers', {
@@ -177,7 +177,7 @@ describe('a customer of the records is named once', () => {
       { until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(), ...form },
     );
 
-  test('in a reservation, whose name is that of the customer', async () => {
+  test('is taken from the customer in a reservation', async () => {
     const { itemId } = await workOnOffer(manager);
     const { status, body } = await reserveFor(manager, itemId, { customerId });
     expect([status, body.reservations]).toMatchObject([
@@ -186,7 +186,7 @@ describe('a customer of the records is named once', () => {
     ]);
   });
 
-  test('in a sale without a reservation, and in one to the first of the waitlist', async () => {
+  test('is taken from the customer in a sale, with and without a reservation', async () => {
     const direct = await workOnOffer(manager);
     expect(await sell(direct.itemId, null, { client: undefined, customerId })).toMatchObject({
       status: 201,
@@ -201,13 +201,13 @@ describe('a customer of the records is named once', () => {
     });
   });
 
-  test('keeps a name that was typed beside the customer', async () => {
+  test('stays as typed together with the customer', async () => {
     const { itemId } = await workOnOffer(manager);
     const { body } = await reserveFor(manager, itemId, { customerId, client: 'Orla, for her sister' });
     expect(body.reservations).toMatchObject([{ client: 'Orla, for her sister' }]);
   });
 
-  test('refuses a client without any name', async () => {
+  test('is required if there is no customer either', async () => {
     const { itemId } = await workOnOffer(manager);
     const refused = { status: 422, body: { fields: [{ path: 'client', code: 'required' }] } };
     for (const form of [{}, { client: '' }, { client: '  ' }, { customerId: null }])
@@ -217,7 +217,7 @@ describe('a customer of the records is named once', () => {
     expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
   });
 
-  test('does not tell an EDITOR, who may not read customers, the name of one', async () => {
+  test('is not revealed to an EDITOR, who may not read customers', async () => {
     const { itemId } = await workOnOffer(manager);
     const { status, body } = await reserveFor(editor, itemId, { customerId });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.not.stringContaining('Quillfeather')]);

@@ -169,7 +169,7 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
   expect(await screen.findByText('Agnew')).toBeInTheDocument();
 });
 
-test('a customer who is chosen is not typed again, neither to reserve nor to buy', async () => {
+test('asks for no name once a customer is chosen, to reserve and to sell', async () => {
   const { itemId, itemNo } = await workOnOffer(manager, 'A tureen');
   await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
   await openPage(house, whereOf(itemId), { as: 'MANAGER' });
@@ -194,7 +194,7 @@ test('a customer who is chosen is not typed again, neither to reserve nor to buy
   expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
 });
 
-test('the ledger names the buyer by paddle where there is no name, and ends with totals and what differs', async () => {
+test('shows paddles of unnamed buyers, totals and the reconciliation in the ledger', async () => {
   const sale = await liveSale(house, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
   for (const [number, hammer] of [
     ['1', 120_000],

@@ -9,7 +9,7 @@ import type { ApiClient } from '../support/client';
 let house: TestHouse;
 let manager: ApiClient;
 let customer: Customer;
-/** the sales in pounds and in euros */
+/** ids of the sales in pounds and in euros */
 let pounds: number;
 let euros: number;
 
@@ -46,7 +46,7 @@ const itemOf = async (sale: number, number: string) =>
   ).id;
 
 describe('the totals of the ledger', () => {
-  test('add up each currency by itself, of what the list is asked for', async () => {
+  test('add up the matching entries of each currency', async () => {
     expect(await totalsOf()).toEqual([
       { currency: 'GBP', sales: 3, price: 1230 },
       { currency: 'EUR', sales: 1, price: 500 },
@@ -66,7 +66,7 @@ describe('the totals of the ledger', () => {
     }
   });
 
-  test('leave out what was cancelled, which has totals of its own', async () => {
+  test('leave out canceled entries, which have totals of their own', async () => {
     await sell(euros, '2', { hammer: 70 });
     const version = (await manager.get<{ version: number }>(`/auctions/${euros}/lots/2`)).body.version;
     await manager.delete(`/auctions/${euros}/lots/2/result?version=${version}`);
@@ -84,7 +84,7 @@ describe('the buyer in the ledger', () => {
     ]);
   });
 
-  test('is shown to an EDITOR without the customer, and to a SPECIALIST for the own departments alone', async () => {
+  test('is shown to an EDITOR without the customer, and to a SPECIALIST for their own departments only', async () => {
     const forEditor = await rowsOf(await house.signedIn('EDITOR'), '&currency=GBP');
     expect(forEditor.map(({ buyer, customer: linked }) => [buyer, linked])).toEqual([
       ['', null],
@@ -99,7 +99,7 @@ describe('the buyer in the ledger', () => {
     ]);
   });
 
-  test('leaves the house in files of the management alone', async () => {
+  test('is exported for management only', async () => {
     const file = async (role: 'MANAGER' | 'EDITOR') =>
       parse((await (await house.signedIn(role)).download('/sales/export?sort=price&currency=GBP')).bytes, {
         bom: true,
@@ -121,12 +121,12 @@ describe('entries and sold items', () => {
   const adds = ({ entries, items, differences }: LedgerReconciliation) =>
     expect(differences.reduce((sum, one) => sum + one.items, entries)).toBe(items);
 
-  test('agree, or each difference is a row with its items', async () => {
+  test('are equal, or each cause of a difference is listed with its items', async () => {
     const before = await reconciled();
     adds(before);
     expect(before).toEqual({ entries: 4, items: 4, differences: [] });
 
-    // A second item in lot 1, an item that is free again, and one that is sold and in no entry.
+    // A second item in lot 1, an item that is available again, and one that is sold without an entry.
     await house.db.run(sql`
       with item as (insert into items (title, availability) values ('Pendant', 'SOLD') returning id)
       insert into lot_items (lot_id, ordinal, item_id)
@@ -146,7 +146,7 @@ describe('entries and sold items', () => {
       { kind: 'withoutEntry', items: 1, examples: [{ itemId: lost.id }] },
     ]);
 
-    // Lot 4 is sold with the item of lot 3 in it, and lot 1 of the other sale loses its item.
+    // Lot 4 is sold with the item of lot 3, and lot 1 of the other sale loses its item.
     const again = await itemOf(pounds, '3');
     await sell(pounds, '4', { hammer: 5 });
     await house.db.run(sql`

@@ -54,7 +54,7 @@ const applied = async (query: string) =>
   (await manager.get<AppliedDefaults>(`/sale-defaults/applied?${query}`)).body;
 
 describe('the defaults of new sales', () => {
-  test('are applied by currency, and by department where it has its own', async () => {
+  test('are applied by currency, and by department if it has its own', async () => {
     const [general, own, steps] = [
       await newSchedule('PREMIUM'),
       await newSchedule('PREMIUM'),
@@ -66,7 +66,7 @@ describe('the defaults of new sales', () => {
     const general_ = { premiumScheduleId: general.id, incrementScheduleId: steps.id, differing: [] };
     expect(await applied('currency=GBP')).toMatchObject(general_);
     expect(await applied(`currency=GBP&department=${clocks}`)).toMatchObject(general_);
-    // What the department does not name is that of all departments.
+    // Schedules that the department does not name are those of all departments.
     expect(await applied(`currency=GBP&department=${books}`)).toMatchObject({
       ...general_,
       premiumScheduleId: own.id,
@@ -80,7 +80,7 @@ describe('the defaults of new sales', () => {
     });
   });
 
-  test('leave open what the departments of a sale have differently', async () => {
+  test('leave schedules open on which the departments of a sale differ', async () => {
     const [general, own, steps] = [
       await newSchedule('PREMIUM'),
       await newSchedule('PREMIUM'),
@@ -101,7 +101,7 @@ describe('the defaults of new sales', () => {
     });
   });
 
-  test('follow a schedule to the one that is in force on the first day of the sale', async () => {
+  test('follow a schedule to its version in force on the first day of the sale', async () => {
     const first = await newSchedule('PREMIUM');
     const { body: second } = await admin.post<Schedule>(`/schedules/${first.id}/successor`, {
       kind: 'PREMIUM',
@@ -160,12 +160,12 @@ describe('the defaults of new sales', () => {
       status: 409,
       body: { code: 'row.stale', params: { by: house.people.ADMIN.name } },
     });
-    // Emptied, they are no longer listed.
+    // Defaults without schedules are not listed.
     expect((await save({ premiumScheduleId: null, version: 1 })).body).toEqual({ defaults: [] });
     expect((await save({ premiumScheduleId: premium.id, version: 2 })).body.defaults).toMatchObject([
       { version: 3 },
     ]);
-    // Once they are emptied, they can be added anew.
+    // They can be added as if they were new.
     expect((await save({ premiumScheduleId: null, version: 3 })).body).toEqual({ defaults: [] });
     expect((await save({ premiumScheduleId: premium.id })).body.defaults).toMatchObject([{ version: 5 }]);
   });
@@ -179,7 +179,7 @@ describe('the defaults of new sales', () => {
     expect(read.body.defaults.map((row) => row.names)).toEqual([names]);
   });
 
-  test('keep a schedule, a department and a currency from being deleted while they name them', async () => {
+  test('prevent deleting a schedule, department or currency that they name', async () => {
     const premium = await newSchedule('PREMIUM');
     const { body: maps } = await admin.post<{ id: number }>('/departments', {
       name: 'Maps',
@@ -201,7 +201,7 @@ describe('the defaults of new sales', () => {
     expect((await admin.delete(`/departments/${maps.id}`)).status).toBe(204);
   });
 
-  test('are changed by an ADMIN alone, read by the management, applied by whoever creates sales', async () => {
+  test('are changed by an ADMIN only, read by management, and applied by all who create sales', async () => {
     expect((await save({}, manager)).status).toBe(403);
     expect((await manager.get('/sale-defaults')).status).toBe(200);
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {

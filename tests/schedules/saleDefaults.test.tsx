@@ -26,7 +26,7 @@ async function newSchedule(kind: string, name: string, currency: string | null, 
 const chosen = (label: string) =>
   screen.getByLabelText(label).closest('.ant-select')?.textContent?.replace(/\s+/g, ' ');
 
-test('defaults are set in the settings by currency and department', async () => {
+test('sets defaults by currency and department in the settings', async () => {
   await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -50,7 +50,7 @@ test('defaults are set in the settings by currency and department', async () => 
   ]);
 });
 
-test('defaults of a currency and department are not replaced by added ones, but can be opened', async () => {
+test('does not replace defaults by added ones for the same currency and department, but links to them', async () => {
   const before = (await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body;
   await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
@@ -82,7 +82,7 @@ describe('a new sale', () => {
     });
   });
 
-  test('begins with the defaults, so that only code and title are typed', async () => {
+  test('starts with the defaults, so that users type only code and title', async () => {
     await openPage(house, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     expect(chosen('Increments')).toContain('Usual steps');
@@ -97,7 +97,7 @@ describe('a new sale', () => {
     });
   });
 
-  test('nothing has to be saved before one leaves an untouched form', async () => {
+  test('does not ask to save an untouched form', async () => {
     await openPage(house, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     fireEvent.click(screen.getByRole('link', { name: /^Back/ }));
@@ -115,7 +115,7 @@ describe('a new sale', () => {
     await waitFor(() => expect(chosen('Increments')).toContain('none'));
   });
 
-  test('keeps what was chosen instead of a default', async () => {
+  test('keeps a schedule that was chosen instead of a default', async () => {
     await openPage(house, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     await choose(screen.getByLabelText("Buyer's premium"), 'Book premium');
@@ -124,7 +124,7 @@ describe('a new sale', () => {
     expect(chosen("Buyer's premium")).toContain('Book premium');
   });
 
-  test('asks for a choice where its departments have different defaults', async () => {
+  test('asks for a choice if its departments have different defaults', async () => {
     await openPage(house, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     await choose(screen.getByLabelText('Departments'), 'Books and Maps');

@@ -100,7 +100,7 @@ test('its people are fixed, and customers who were chosen join them', async () =
   expect(await segments()).toMatchObject([{ members: 3 }]);
 });
 
-test('shows a sample and how many can be emailed while it is built, and is not red before it is saved', async () => {
+test('shows a sample and how many can be emailed while it is built, without errors before it is saved', async () => {
   await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
   const root = await screen.findByRole('group', { name: 'Conditions together' });
   await choose(root, 'Add a condition', 'Tag');
@@ -110,7 +110,7 @@ test('shows a sample and how many can be emailed while it is built, and is not r
     document.querySelectorAll('.ant-form-item-has-error, .ant-select-status-error').length;
   expect([isRed(), statuses()]).toEqual([false, 0]);
 
-  // Tags that customers have are suggested.
+  // Tags in use are suggested.
   await choose(tag, 'Tag', 'Mailing');
   const live = await screen.findByRole('region', { name: 'Your audience so far' });
   expect(await within(live).findByText('2 customers')).toBeInTheDocument();
@@ -120,14 +120,14 @@ test('shows a sample and how many can be emailed while it is built, and is not r
   await choose(live, 'Topic of the email', 'Results of sales');
   expect(await within(live).findByText('1 of them can be emailed')).toBeInTheDocument();
 
-  // A further condition that is not finished turns nothing red and keeps what is asked so far.
+  // A further unfinished condition shows no error and does not change the count.
   await choose(root, 'Add a condition', 'Kind');
   await screen.findByRole('group', { name: 'Kind' });
   expect([isRed(), statuses()]).toEqual([false, 0]);
   expect(within(live).getByText('2 customers')).toBeInTheDocument();
 });
 
-test('a saved segment says how many of its people can be emailed', async () => {
+test('shows how many customers of a saved segment can be emailed', async () => {
   const { body } = await manager.post<Segment>('/segments', {
     name: 'Mailing list',
     condition: { is: 'tag', in: ['Mailing'] },
@@ -138,7 +138,7 @@ test('a saved segment says how many of its people can be emailed', async () => {
   expect(await screen.findByText('2 customers')).toBeInTheDocument();
 });
 
-test('an unfinished segment is refused when it is saved, and the error goes with the first finished condition', async () => {
+test('refuses to save an unfinished segment, and removes the error with the first finished condition', async () => {
   await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), {
     target: { value: 'Unfinished' },

@@ -187,7 +187,7 @@ describe('the last sign-in', () => {
       )
     ).at;
 
-  test('counts the first one, which follows the choice of a password', async () => {
+  test('includes the first one, after a password was chosen', async () => {
     const admin = await house.signedIn('ADMIN');
     await admin.post('/users', { ...invited, email: 'first@rostrum.test' });
     expect(await lastLoginOf('first@rostrum.test')).toBeNull();
@@ -197,7 +197,7 @@ describe('the last sign-in', () => {
     expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
   });
 
-  test('counts the one that follows a reset of the password', async () => {
+  test('includes the one after a password reset', async () => {
     const { email } = house.people.EDITOR;
     await house.db.run(sql`update users set last_login_at = null where lower(email) = lower(${email})`);
     const start = now;
@@ -211,7 +211,7 @@ describe('the last sign-in', () => {
     now = start;
   });
 
-  test('counts the one of the first ADMIN of an empty house', async () => {
+  test('includes that of the first ADMIN of an empty house', async () => {
     const empty = await openHouse({ firstAdminCode: 'CODE-ON-THE-SCREEN', now: () => now });
     await empty.db.run(sql`delete from user_departments`);
     await empty.db.run(sql`delete from users`);
@@ -222,7 +222,7 @@ describe('the last sign-in', () => {
     await empty.close();
   });
 
-  test('is repaired for users who chose a password before it counted', async () => {
+  test('is repaired by the migration for users who chose a password before', async () => {
     await house.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
     const later = await lastLoginOf(house.people.ADMIN.email);
     await house.db.run(sql`delete from migrations where name = '0186_first_sign_ins.sql'`);

@@ -64,15 +64,15 @@ describe('the password page', () => {
     const admin = await house.signedIn('ADMIN');
     const email = `persis.${language}@rostrum.test`.toLowerCase();
     await admin.post('/users', { name: 'Persis Quill', email, role: 'EDITOR', language, departmentIds: [] });
-    // The browser may have been used by somebody who reads another language.
+    // The browser may have been used in another language.
     await openPage(house, await linkFor(email), { language: language === 'en-US' ? 'zh-TW' : 'en-US' });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBe(language);
-    // A language that is chosen on the page is not replaced when it is loaded again.
+    // A reload does not replace a language that was chosen on the page.
     expect(window.location.search).toBe('');
   });
 
-  test('is in the language of the person whose password is reset, also when the link has expired', async () => {
+  test('is in the language of the user whose password is reset, even if the link has expired', async () => {
     await openPage(house, '/reset-password/unknown?lang=pt-BR');
     expect(await screen.findByText('Este link não vale mais.')).toBeInTheDocument();
   });
@@ -82,7 +82,7 @@ describe('the password page', () => {
     expect(await screen.findByText('此链接已失效。')).toBeInTheDocument();
   });
 
-  test('other pages take no language from their address', async () => {
+  test('is the only page that takes its language from the address', async () => {
     await openPage(house, '/login?lang=pt-BR');
     expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBeNull();
@@ -90,7 +90,7 @@ describe('the password page', () => {
 });
 
 describe('a forgotten password without a mail server', () => {
-  test('the page says before and after that an administrator passes the link on', async () => {
+  test('says before and after the request that an administrator passes the link on', async () => {
     await openPage(house, '/login?view=forgotten');
     expect(await screen.findByText(/^This server does not send email\./)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: house.people.EDITOR.email } });

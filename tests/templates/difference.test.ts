@@ -23,7 +23,7 @@ describe('the differences between two versions of a template', () => {
     ]);
   });
 
-  test('name blocks inside columns by themselves', () => {
+  test('list blocks inside columns separately', () => {
     const before = [columns('k', [text('a')], [text('b'), text('c')])];
     expect(differences(before, [columns('k', [text('a', 'new')], [text('b'), text('c')])])).toEqual([
       ['CHANGED', 'a', 'html'],
@@ -42,12 +42,12 @@ describe('the differences between two versions of a template', () => {
     expect(differences(before, [columns('k', [text('b')], [text('a')])])).toEqual([['MOVED', 'a']]);
   });
 
-  test('are none where nothing changed', () => {
+  test('are empty if nothing changed', () => {
     const same = [text('a'), columns('k', [text('b')], [text('c')])];
     expect(differences(same, same)).toEqual([]);
   });
 
-  test('are of each language by itself', () => {
+  test('are listed by language', () => {
     const [before, after] = [letter(text('a')), letter(text('a', 'new'))];
     expect(
       differencesOf({ 'en-US': before, 'pt-BR': before }, { 'en-US': before, 'pt-BR': after }).map(

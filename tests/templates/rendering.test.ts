@@ -637,7 +637,7 @@ describe('the sale of picked lots', () => {
   };
   const picked = (...lotIds: number[]) => grid(2, { kind: 'PICKED', lotIds });
 
-  test('is named where they are of several sales, in HTML and text', async () => {
+  test('is named if they are of several sales, in HTML and text', async () => {
     const { html, text } = await compiled(picked(1, 2));
     expect(html).toContain('Modern Art · Lot 1');
     expect(html).toContain('Clocks &amp; Watches · Lot 2');
@@ -654,18 +654,18 @@ describe('the sale of picked lots', () => {
     expect(text).toContain('Clocks & Watches · Lot 2');
   });
 
-  test('is told apart by its code where two sales have one title', async () => {
+  test('is distinguished by its code if two sales have the same title', async () => {
     const { text } = await compiled(picked(1, 3));
     expect(text).toContain('Modern Art (MA7) · Lot 1');
     expect(text).toContain('Modern Art (MA9) · Lot 3');
   });
 
-  test('is named where the campaign is about another sale', async () => {
+  test('is named if the campaign is about another sale', async () => {
     const { text } = await compiled(picked(2), { url: '', auctionId: 7 });
     expect(text).toContain('Clocks & Watches · Lot 2');
   });
 
-  test('is named with lots that stand in for those of a reader, where they are of another sale', async () => {
+  test('is named with fallback lots of another sale', async () => {
     const source = { kind: 'INTERESTS' as const, auctionId: 7, most: 5, least: 2, fallback: [2] };
     const compiledGrid = await compileLetter(letterOf(grid(1, source)), shown);
     const grids = { grid: [shown.lots[1], shown.lots[2]] as ShownLot[] };
@@ -676,7 +676,7 @@ describe('the sale of picked lots', () => {
     }
   });
 
-  test('is left out where all are of one sale', async () => {
+  test('is left out if all are of one sale', async () => {
     expect((await compiled(picked(2))).text).not.toContain('Clocks & Watches');
     expect((await compiled(picked(1), { url: '', auctionId: 7 })).text).not.toContain('Modern Art');
   });

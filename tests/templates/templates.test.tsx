@@ -88,7 +88,7 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
   await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
   await onPaper('friend of clocks');
   const frame = document.querySelector('iframe');
-  // The page sees where it is clicked; nothing in it runs.
+  // The page receives clicks in the frame, whose scripts stay forbidden.
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame?.srcdoc).toContain("default-src 'none'");
 

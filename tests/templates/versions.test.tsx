@@ -41,7 +41,7 @@ const language = (name: string) => within(screen.getByRole('region', { name }));
 const marks = (name: string, tag: 'ins' | 'del') =>
   [...screen.getByRole('region', { name }).querySelectorAll(tag)].map(({ textContent }) => textContent);
 
-test('says what changed as text, once for each language that changed', async () => {
+test('shows changes as text, once for each changed language', async () => {
   const portuguese = letter('Relógios', text('p', '<p>Olá.</p>'));
   const chinese = letter('钟表', text('c', '<p>我们在春天举办拍卖。</p>'));
   await openVersions(
@@ -84,7 +84,7 @@ test('says what changed as text, once for each language that changed', async () 
   expect(screen.getByRole('region', { name: 'English' }).textContent).not.toMatch(/<p>|\{\{|\[\{|"/);
 });
 
-test('names options, parts and a look that changed in words', async () => {
+test('describes changed options, parts and formatting in words', async () => {
   const before = letter(
     'Clocks',
     { id: 'h', type: 'heading', level: 1, text: 'Clocks', align: 'LEFT' },

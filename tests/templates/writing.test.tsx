@@ -56,7 +56,7 @@ test('shows variables as chips in the subject and the list of blocks', async () 
   expect(within(field).getByText('Customer: first name')).toHaveClass('letters-chip');
   expect(outline().getByText('Customer: first name')).toHaveClass('letters-chip');
   expect(outline().queryByText(/\{\{/)).toBeNull();
-  // Who writes in the subject sees how the variable is written.
+  // The focused field shows the source of the variable.
   subject.focus();
   await waitFor(() => expect(within(field).queryByText('Customer: first name')).toBeNull());
   expect(subject.value).toContain('{{ customer.first_name');
@@ -64,13 +64,13 @@ test('shows variables as chips in the subject and the list of blocks', async () 
   expect(await within(field).findByText('Customer: first name')).toBeInTheDocument();
 });
 
-test('counts the characters of a subject that a reader sees', async () => {
+test('counts the characters of the subject as recipients see it', async () => {
   await open();
-  // "Clocks for you 🕰️": the clock is one character, the variable is what stands in for it.
+  // "Clocks for you 🕰️": the emoji is one character, and the variable is replaced by its fallback.
   expect(await screen.findByText('16 characters')).toBeInTheDocument();
 });
 
-test('keeps the customer as whom the email is looked at when the language changes', async () => {
+test('keeps the previewed customer when the language changes', async () => {
   await open();
   await onPaper('friend');
   const picker = screen.getByLabelText('As customer');

@@ -158,7 +158,7 @@ describe('many users at once', () => {
   });
 });
 
-test('the names of staff say who is a specialist, and nothing else about their roles', async () => {
+test('returns with the names of staff who is a specialist, and no other role', async () => {
   const { SPECIALIST } = house.people;
   const { body } = await (await house.signedIn('EDITOR')).get<{ data: object[] }>('/staff');
   expect(body.data).toContainEqual({ id: SPECIALIST.id, name: SPECIALIST.name, isSpecialist: true });

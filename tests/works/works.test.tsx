@@ -160,7 +160,7 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
   );
 });
 
-test('publishing and reopening say how many catalogue texts they approve', async () => {
+test('shows how many catalogue texts publishing and reopening approve', async () => {
   const admin = await house.signedIn('ADMIN');
   const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
