@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers';
 import type { BuyersReport } from '#contract/reports';
-import { liveSale } from '../results/sale';
+import { liveSale, sellLot } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -23,12 +23,7 @@ interface Sold {
 async function reportOf(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
   const lots = sold.map((_, at) => ({ number: String(at + 1) }));
   const sale = await liveSale(house, manager, { premium: 2000, lots });
-  for (const [at, result] of sold.entries()) {
-    const path = `/auctions/${sale}/lots/${at + 1}`;
-    const { version } = (await manager.get<{ version: number }>(path)).body;
-    const body = { version, outcome: 'SOLD', confirmed: true, ...result };
-    expect((await manager.post(`${path}/result`, body)).status).toBe(200);
-  }
+  for (const [at, result] of sold.entries()) await sellLot(manager, sale, String(at + 1), result);
   return (await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers?pageSize=${pageSize}`)).body;
 }
 const rowsOf = ({ data }: BuyersReport) =>

@@ -10,6 +10,7 @@ import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff } from '../works/gallery';
 import { liveSale } from './sale';
+import { giveTerms } from './terms';
 
 type DeskWithLot = Desk & { lot: ResultRow };
 
@@ -145,16 +146,7 @@ describe('the desk finds a client', () => {
     expect(await found(sale, { paddle: '77', q: 'nobody' })).toEqual([]);
     expect(await found(await departmentSale(), { paddle: '77' })).toEqual([]);
     // A paddle that is reserved is known before its first lot.
-    await manager.post(`/customers/${anna.id}/terms`, {
-      auctionId: null,
-      paddle: '501',
-      limit: null,
-      deposit: null,
-      currency: 'GBP',
-      premiumScheduleId: null,
-      validFrom: '2020-01-01',
-      validTo: null,
-    });
+    await giveTerms(manager, anna.id, { paddle: '501' });
     expect(await found(sale, { paddle: '501' })).toEqual([shown]);
     for (const q of ['secret-suchbar', 'Nirgendwo', 'Quellweg', 'late'])
       expect([q, await found(sale, { q })]).toEqual([q, []]);

@@ -5,6 +5,7 @@ import { checked, committed, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cataloguedSale, liveSale } from './sale';
+import { giveTerms } from './terms';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -18,20 +19,6 @@ afterAll(() => house.close());
 
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
-
-async function giveTerms({ id }: Customer, terms: object): Promise<void> {
-  const { status, body } = await manager.post(`/customers/${id}/terms`, {
-    auctionId: null,
-    limit: null,
-    deposit: null,
-    currency: 'GBP',
-    premiumScheduleId: null,
-    validFrom: '2020-01-01',
-    validTo: null,
-    ...terms,
-  });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-}
 
 const findByPaddle = async (sale: number, paddle: string) =>
   (
@@ -63,8 +50,8 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
     const sale = await liveSale(house, manager, { lots, timeZone, startsAt });
     const waiting = await cataloguedSale(house, manager, { lots: [], timeZone, startsAt });
     for (const auctionId of [sale, waiting]) {
-      await giveTerms(earlier, { auctionId, paddle: '8', validTo: '2026-05-14' });
-      await giveTerms(later, { auctionId, paddle: '8', validFrom: '2026-05-15' });
+      await giveTerms(manager, earlier.id, { auctionId, paddle: '8', validTo: '2026-05-14' });
+      await giveTerms(manager, later.id, { auctionId, paddle: '8', validFrom: '2026-05-15' });
     }
     const expected = { earlier, later }[holder].id;
 
@@ -81,7 +68,7 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
 test('links results of a file by paddle, however it is written', async () => {
   const sale = await cataloguedSale(house, manager, { lots: [] });
   const holder = await newCustomer('Tafelrunde');
-  await giveTerms(holder, { auctionId: sale, paddle: '42A' });
+  await giveTerms(manager, holder.id, { auctionId: sale, paddle: '42A' });
   expect(await importPaddles(sale, ['42A', '042a', '#42 a', '４２Ａ', '42', ''])).toEqual([
     holder.id,
     holder.id,
@@ -95,7 +82,7 @@ test('links results of a file by paddle, however it is written', async () => {
 test('finds buyers by paddle, however it is written', async () => {
   const sale = await liveSale(house, manager, { lots: [{ number: '1' }] });
   const [one, other] = [await newCustomer('Nummer'), await newCustomer('Ziffer')];
-  await giveTerms(one, { auctionId: sale, paddle: '42' });
+  await giveTerms(manager, one.id, { auctionId: sale, paddle: '42' });
   const result = { outcome: 'SOLD', hammer: 100, paddle: '#043', buyerId: other.id, version: 2 };
   expect((await clerk.post(`/auctions/${sale}/lots/1/result`, result)).status).toBe(200);
   for (const paddle of ['42', '042', '#42', ' 4 2', '４２'])

@@ -5,6 +5,7 @@ import type { ResultRow } from '#contract/results';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { liveSale } from './sale';
+import { giveTerms } from './terms';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -37,19 +38,8 @@ const record = async (number: string, who: object, from = clerk) =>
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
 /** Gives a customer a paddle of the sale by terms. */
-async function reservePaddle(customerId: number, paddle: string, validTo: string | null = null) {
-  const { status, body } = await manager.post(`/customers/${customerId}/terms`, {
-    auctionId: sale,
-    paddle,
-    limit: null,
-    deposit: null,
-    currency: 'GBP',
-    premiumScheduleId: null,
-    validFrom: '2020-01-01',
-    validTo,
-  });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-}
+const reservePaddle = (customerId: number, paddle: string, validTo: string | null = null) =>
+  giveTerms(manager, customerId, { auctionId: sale, paddle, validTo });
 const correct = async (number: string, body: object) =>
   manager.put<Problem>(`/auctions/${sale}/lots/${number}/result`, {
     version: await versionOf(number),

@@ -3,6 +3,7 @@ import type { Desk, ResultRow } from '#contract/results';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
 import { liveSale } from './sale';
+import { giveTerms } from './terms';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -248,16 +249,7 @@ test('asks about a hammer below the reserve and a new paddle in one dialog', asy
 test('asks about a paddle that another customer has by terms, without naming a lot', async () => {
   const id = await openDesk();
   const { body: holder } = await manager.post<{ id: number }>('/customers', { lastName: 'Platzhalter' });
-  await manager.post(`/customers/${holder.id}/terms`, {
-    auctionId: id,
-    paddle: '42',
-    limit: null,
-    deposit: null,
-    currency: 'GBP',
-    premiumScheduleId: null,
-    validFrom: '2020-01-01',
-    validTo: null,
-  });
+  await giveTerms(manager, holder.id, { auctionId: id, paddle: '42' });
   await sell('1,200', '42 Smith');
   await screen.findByRole('alertdialog', {
     name: 'Lot 1: paddle 42 belongs to another customer. Record it anyway?',

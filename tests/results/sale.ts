@@ -120,6 +120,20 @@ export async function step(manager: ApiClient, id: number, name: string, reason 
   return body;
 }
 
+/** Records a lot as sold, and confirms all questions about the result. */
+export async function sellLot(
+  client: ApiClient,
+  sale: number,
+  number: string,
+  result: object,
+): Promise<void> {
+  const path = `/auctions/${sale}/lots/${number}`;
+  const { version } = (await client.get<{ version: number }>(path)).body;
+  const sold = { version, outcome: 'SOLD', confirmed: true, ...result };
+  const { status, body } = await client.post(`${path}/result`, sold);
+  if (status !== 200) throw new Error(`not sold: ${status} ${JSON.stringify(body)}`);
+}
+
 /** The lots of this sale need nothing before publication. */
 async function requireNothing(manager: ApiClient, id: number) {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));

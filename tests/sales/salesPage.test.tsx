@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { availability, clientsOf, reserve, workOnOffer } from '../reservations/line';
-import { liveSale } from '../results/sale';
+import { liveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 import { filledCollection, newItem } from '../works/gallery';
@@ -196,15 +196,8 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
 
 test('shows paddles of unnamed buyers, totals and the reconciliation in the ledger', async () => {
   const sale = await liveSale(house, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
-  for (const [number, hammer] of [
-    ['1', 120_000],
-    ['2', 30_000],
-  ] as const) {
-    const path = `/auctions/${sale}/lots/${number}`;
-    const { version } = (await manager.get<{ version: number }>(path)).body;
-    const body = { version, outcome: 'SOLD', hammer, paddle: '749', confirmed: true };
-    expect((await manager.post(`${path}/result`, body)).status).toBe(200);
-  }
+  await sellLot(manager, sale, '1', { hammer: 120_000, paddle: '749' });
+  await sellLot(manager, sale, '2', { hammer: 30_000, paddle: '749' });
   await openPage(house, '/items?view=sales', { as: 'MANAGER' });
   const total = (await screen.findByText('Total, CHF (2 entries)')).closest('tr') as HTMLElement;
   expect(within(total).getByText(/1,500/)).toBeInTheDocument();

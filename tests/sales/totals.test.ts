@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { LedgerReconciliation, SaleRow, SaleTotals } from '#contract/sales';
-import { liveSale } from '../results/sale';
+import { liveSale, sellLot } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -28,12 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function sell(sale: number, number: string, result: object) {
-  const path = `/auctions/${sale}/lots/${number}`;
-  const { version } = (await manager.get<{ version: number }>(path)).body;
-  const body = { version, outcome: 'SOLD', confirmed: true, ...result };
-  expect((await manager.post(`${path}/result`, body)).status).toBe(200);
-}
+const sell = (sale: number, number: string, result: object) => sellLot(manager, sale, number, result);
 const totalsOf = async (query = '') =>
   (await manager.get<{ totals: SaleTotals[] }>(`/sales/totals${query}`)).body.totals;
 const rowsOf = async (client: ApiClient, query = '') =>

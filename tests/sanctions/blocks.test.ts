@@ -11,6 +11,7 @@ import { checked, committed, uploaded } from '../imports/file';
 import { inDays, lineOf, workOnOffer } from '../reservations/line';
 import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
+import { giveTerms } from '../results/terms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff } from '../works/gallery';
@@ -109,17 +110,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
 
   test('a paddle of theirs, without a name', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    const terms = await manager.post(`/customers/${id}/terms`, {
-      auctionId: null,
-      paddle: '77',
-      limit: null,
-      deposit: null,
-      currency: 'GBP',
-      premiumScheduleId: null,
-      validFrom: '2020-01-01',
-      validTo: null,
-    });
-    expect(terms.status).toBe(201);
+    await giveTerms(manager, id, { paddle: '77' });
     const sale = await liveSale(house, manager, { lots });
     expect(await record(sale, '1', { paddle: '77' })).toMatchObject(refusedAs(customerNo));
     expect((await record(sale, '1', { paddle: '78', confirmed: true })).status).toBe(200);
