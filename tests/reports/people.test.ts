@@ -33,7 +33,8 @@ beforeAll(async () => {
   await record('1', sold(100_000, 'K.', buyer.id));
   await record('2', { outcome: 'PASSED', lastBid: 30_000 });
   await record('3', sold(50_000, 'Käufer', buyer.id));
-  await record('4', sold(10_000, 'Jemand'));
+  // The paddle belongs to the customer of lots 1 and 3, which the result has to confirm.
+  await record('4', { ...sold(10_000, 'Jemand'), confirmed: true });
 });
 afterAll(() => house.close());
 
