@@ -17,7 +17,7 @@ interface Props {
 type TotalsQuery = Parameters<typeof api.lots.totals>[0]['query'];
 
 /** Totals of all lots that match the filters, including those that are not loaded. */
-export function LotTotals({ auction: { id, currency }, filters }: Props) {
+export function LotTotals({ auction: { id, currency: code }, filters }: Props) {
   const t = useText();
   const { sort: _, ...chosen } = filters;
   const { data } = useQuery({
@@ -26,11 +26,11 @@ export function LotTotals({ auction: { id, currency }, filters }: Props) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const format = useCurrency(currency);
-  if (!data || data.lots === 0 || !format) return null;
+  const currency = useCurrency(code);
+  if (!data || data.lots === 0 || !currency) return null;
   const { estimateLow, estimateHigh, sold, hammer } = data;
-  const low = formatMoney(estimateLow, format, currentLanguage(), { short: true });
-  const high = formatMoney(estimateHigh, format, currentLanguage(), { short: true, bare: true });
+  const low = formatMoney(estimateLow, currency, currentLanguage(), { short: true });
+  const high = formatMoney(estimateHigh, currency, currentLanguage(), { short: true, bare: true });
   return (
     <p className="list-totals">
       <span>
@@ -38,7 +38,7 @@ export function LotTotals({ auction: { id, currency }, filters }: Props) {
       </span>
       {sold > 0 && (
         <span>
-          {t('lots.totals.hammer', { sold })} <Money amount={hammer} currency={currency} short />
+          {t('lots.totals.hammer', { sold })} <Money amount={hammer} currency={code} short />
         </span>
       )}
     </p>
