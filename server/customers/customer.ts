@@ -46,10 +46,10 @@ interface Creation {
 export async function insertCustomer(
   tx: Db,
   house: House,
-  given: Given,
+  fields: Given,
   { userId, now, customerNo }: Creation,
 ): Promise<number> {
-  const form = { ...blankOf(customerFields), emails: [], phones: [], addresses: [], ...given };
+  const form = { ...blankOf(customerFields), emails: [], phones: [], addresses: [], ...fields };
   await checkForm(tx, form);
   const contacts = normalised(form, '');
   const created = await tx.maybe<{ id: number }>(sql`

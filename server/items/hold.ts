@@ -63,9 +63,9 @@ export async function takeInHeld(tx: Db, { noun, columns, rows, numbers, held }:
   await tx.run(sql`
     with made as (
       insert into items (${columns}, item_no, availability) overriding system value
-      select given.*, house_number('R', (${[...numbers]}::bigint[])[row_number() over (order by given.item_id)]),
+      select entry.*, house_number('R', (${[...numbers]}::bigint[])[row_number() over (order by entry.item_id)]),
         ${wayOf(holders[noun]).to}::text
-      from (${rows}) given)
+      from (${rows}) entry)
     insert into item_holds (item_id, noun, holder_id)
     select item_id, ${noun}, holder_id from (${held}) h (item_id, holder_id)`);
 }

@@ -20,9 +20,8 @@ type Request = FastifyRequest<{ Params: { '*': string } }>;
 const maxFormBytes = 40_000;
 
 /**
- * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
- * stand at this moment. Whatever leads nowhere is answered alike, and whoever guesses is stopped. The page of a work
- * accepts questions about it.
+ * Serves collections below `/c/` to visitors with a link, without scripts, in the visitor's language and with current data.
+ * The page of a work accepts questions about it. All dead addresses get the same answer, and guessing tokens is limited.
  */
 export function serveLinks(app: FastifyInstance, house: House): void {
   app.register(async (scope) => {
