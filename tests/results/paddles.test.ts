@@ -290,8 +290,8 @@ describe('several questions about one result', () => {
 });
 
 describe('a last bid', () => {
-  const withReserve = async (given: object) =>
-    liveSale(house, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...given }] });
+  const withReserve = async (lot: object) =>
+    liveSale(house, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
   const pass = (lastBid: number | null, more: object = {}) =>
     record('1', { outcome: 'PASSED', hammer: undefined, lastBid, ...more });
 
@@ -319,7 +319,7 @@ describe('a last bid', () => {
     }
   });
 
-  test('far above the estimate is asked about as a hammer is', async () => {
+  test('is asked about if it is far above the estimate', async () => {
     sale = await withReserve({});
     expect((await pass(15_000)).body.code).toBe('result.far_above');
   });

@@ -23,7 +23,7 @@ const bodies = {
   INCREMENT: { mode: 'ADD', rows: [{ from: 0, step: 10 }] },
 } as const;
 let made = 0;
-async function newSchedule(kind: keyof typeof bodies, given: object = {}): Promise<Schedule> {
+async function newSchedule(kind: keyof typeof bodies, fields: object = {}): Promise<Schedule> {
   const { status, body } = await admin.post<Schedule>('/schedules', {
     kind,
     name: `Schedule ${++made}`,
@@ -33,12 +33,12 @@ async function newSchedule(kind: keyof typeof bodies, given: object = {}): Promi
     source: '',
     sourceDate: null,
     body: bodies[kind],
-    ...given,
+    ...fields,
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
-const form = (given: Partial<SaleDefaultsForm & { version: number }>) => ({
+const form = (fields: Partial<SaleDefaultsForm & { version: number }>) => ({
   currency: 'GBP',
   departmentId: null,
   premiumScheduleId: null,
@@ -46,10 +46,11 @@ const form = (given: Partial<SaleDefaultsForm & { version: number }>) => ({
   taxScheduleId: null,
   resaleRightScheduleId: null,
   version: 0,
-  ...given,
+  ...fields,
 });
 type Saved = { defaults: SaleDefaults[]; code?: string };
-const save = (given: Parameters<typeof form>[0], by = admin) => by.put<Saved>('/sale-defaults', form(given));
+const save = (fields: Parameters<typeof form>[0], by = admin) =>
+  by.put<Saved>('/sale-defaults', form(fields));
 const applied = async (query: string) =>
   (await manager.get<AppliedDefaults>(`/sale-defaults/applied?${query}`)).body;
 
