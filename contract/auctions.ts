@@ -48,7 +48,7 @@ export const AuctionRow = rowOf(
 );
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
-/** Sums of all sales that match, by currency: amounts of several are never added up. */
+/** Totals of all matching sales in one currency. Amounts of different currencies are never added up. */
 const AuctionTotals = rowOf(
   'subject',
   z.object({
