@@ -13,7 +13,7 @@ export default {
   'lots.attribution.FOLLOWER_OF': 'seguidor de',
   'lots.attribution.MANNER_OF': 'à maneira de',
   'lots.attribution.AFTER': 'a partir de',
-  'lots.attribution.SIGNED': 'assinado, traz assinatura',
+  'lots.attribution.SIGNED': 'traz assinatura',
   'lots.attribution.SCHOOL': 'escola de',
   'lots.moreAttributions': 'Atribuição dos demais artistas',
   'lots.dateText': 'Data da obra',

@@ -39,13 +39,13 @@ export default {
   'imports.fault.left_out_total': 'Deixada de fora: um total ou uma contagem.',
   'imports.fault.left_out_section': 'Deixada de fora: o título de uma seção.',
   'imports.fault.left_out_note': 'Deixada de fora: uma nota.',
-  'imports.fault.left_out_by_hand': 'Deixada de fora manualmente.',
+  'imports.fault.left_out_by_hand': 'Não importada: excluída por você.',
   'imports.fault.repeats_row': 'Igual à linha {row}.',
-  'imports.fault.lot_incomplete': 'Aguarda a linha {row} do mesmo lote.',
+  'imports.fault.lot_incomplete': 'A linha {row} do mesmo lote tem um erro.',
   'imports.fault.amounts_differ': 'As linhas deste lote trazem valores diferentes.',
   'imports.fault.outcomes_differ': 'As linhas deste lote trazem resultados diferentes.',
   'imports.fault.buyers_differ':
-    'As peças deste lote foram para compradores diferentes: alguém terá de decidir.',
+    'As partes deste lote foram para compradores diferentes. Decida o comprador depois da importação.',
   'imports.fault.undecodable': 'Há letras ilegíveis na codificação escolhida.',
   'imports.fault.too_long': 'Mais de {maximum} caracteres.',
   'imports.fault.sign_in_word':
@@ -93,7 +93,8 @@ export default {
   'imports.fault.sold_without_price': 'Vendido, mas sem preço: o resultado não é aproveitado.',
   'imports.fault.sold_without_buyer': 'Há preço, mas não há comprador.',
   'imports.fault.zero_is_unsold': 'Preço zero, entendido como não vendido.',
-  'imports.fault.part_without_place': 'Parte de um preço que não existe em {currency}: {text}',
+  'imports.fault.part_without_place':
+    '{currency} não tem unidade para {text}. Altere a moeda do leilão ou não importe esta coluna.',
   'imports.fault.price_note': 'Nota sobre o preço: {text}',
   'imports.fault.sale_published': 'O leilão está publicado: um arquivo só pode trazer resultados agora.',
   'imports.fault.result_recorded': 'O leilão já tem outro resultado para este lote.',

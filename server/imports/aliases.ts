@@ -28,10 +28,10 @@ const names: Record<ImportField, string> = {
     作品编号 | 作品編號`,
   reference: `reference | ref | item no | item number | item id | itemid | object id | object number | inventory number |
     inventory no | inv | inv no | inv nr | inv number | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
-    lot reference number | external ref | external reference | stock no | stock number | barcode | sku | referencia |
+    lot reference number | external ref | external reference | reference elsewhere | stock no | stock number | barcode | sku | referencia |
     xml id | pi record no | 货号`,
   section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 章节 | 章節 | 专题 | 專題 | 分类标题 | 單元 | 单元`,
-  lotTitle: `lot title override | title of the lot | group title`,
+  lotTitle: `lot title override | title of the lot | title of the whole lot | group title`,
   title: `title | lot title | lead | short description | titre | titel | titulo | titolo | objekt | object title | nom |
     name | bezeichnung | designation | descricao | subject | seller artwork | 拍品名称 | 拍品名稱 | 作品名称 | 作品名稱 | 作品名 | 題名 | タイトル | 작품명 | 제목 | 名称 | 名稱 | 品名 | 标题 | 標題`,
   artist: `artist | artist name | artist maker | maker | creator | author | authorstandard | artiste | auteur | kunstler |
@@ -91,7 +91,7 @@ const names: Record<ImportField, string> = {
   vatScheme: `vat scheme | vat | tax scheme | vat code | tva | mwst | regime tva | iva | sales tax vat | regime iva | btw`,
   arrApplies: `arr | arr applies | artist s resale right | artist s resale right applies | artist resale rights |
     artists resale right | droit de suite | folgerecht | direito de sequencia | 适用艺术家追续权 | 適用藝術家轉售權`,
-  location: `location | location nickname | lagerort | standort | emplacement | localizacao | ubicacion | posizione | locatie | 位置`,
+  location: `location | location nickname | where it is kept | lagerort | standort | emplacement | localizacao | ubicacion | posizione | locatie | 位置`,
   notes: `notes | internal notes | lot notes | auctioneer notes | auctioneer s note | bemerkung | bemerkungen | anmerkung |
     remarques | observacoes | observaciones | notas | opmerkingen | 备注 | 備註`,
   currency: `currency | price currency | devise | wahrung | moeda | moneda | valuta | price unit | 币种 | 貨幣 | 货币`,

@@ -45,7 +45,7 @@ export const peopleNames = {
   email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
   phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | home phone |
     telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機 | 行動電話 | 联系电话 | 聯絡電話 | 電話番号 | 전화 | 전화번호 | celular | handy | whatsapp`,
-  street: `address | street | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
+  street: `address | street | street and house | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
     adresse | rue | endereco | direccion | indirizzo | straat | 地址 | 住址 | 住所 | 주소`,
   postcode: `postcode | post code | zip | zip code | postal code | plz | postleitzahl | code postal | cep | cap | codigo postal | 邮编 | 郵編 | 邮政编码 | 郵政編碼 | 郵遞區號 | 郵便番号 | 우편번호`,
   town: `town | city | town city | ort | stadt | ville | cidade | ciudad | citta | plaats | 城市 | 縣市 | 市 | 市区町村 | 도시 | municipio | localita | localidad`,
@@ -55,10 +55,10 @@ export const peopleNames = {
   relationTo: `related to | relation to | relates to | related customer | agent for | vinculado a | 关联客户`,
   consentEmail: `consent email | email consent | email opt in | marketing email | newsletter`,
   consentSms: `consent sms | sms consent | sms opt in`,
-  consentPost: `consent post | post consent | mail consent | postal opt in`,
-  consentPhone: `consent phone | phone consent | phone opt in`,
+  consentPost: `consent post | consent mail | post consent | mail consent | postal opt in`,
+  consentPhone: `consent phone | consent telephone | phone consent | phone opt in`,
   consentBasis: `consent basis | legal basis | lawful basis`,
-  consentNote: `consent note | basis note`,
+  consentNote: `consent note | on what the consent rests | basis note`,
   consentSource: `consent source | opt in source`,
 } satisfies Partial<Record<ImportField, string>>;
 

@@ -20,7 +20,7 @@ const lotsOf = async (sale: number) =>
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 /** The server works on a file beside the page, which follows it. */
 async function workedOff() {
-  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await screen.findByText('You can leave this page. The import continues in the background.');
   await house.workOff();
 }
 /** The row of the page's table that begins with this text. */
@@ -33,7 +33,7 @@ const said = (text: RegExp) => (_: string, element: Element | null) =>
 
 async function bring(sale: number, text: string) {
   await openPage(house, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
-  fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
     target: { files: [new File([text], 'lots.csv', { type: 'text/csv' })] },
   });
   await waitFor(() => expect(step()).toMatch('Columns'));
@@ -49,19 +49,19 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
   expect(row('Lot').getByText('Lot number')).toBeInTheDocument();
   expect(row('Low estimate').getByText('Low estimate', { selector: 'td *' })).toBeInTheDocument();
   expect(row('Low estimate').getByText('1,000.00')).toBeInTheDocument();
-  expect(row('Low estimate').getByText('This is no amount.')).toBeInTheDocument();
-  expect(row('Seen by').getByText('leave out')).toBeInTheDocument();
+  expect(row('Low estimate').getByText('Not an amount. Enter one, for example 1,200.')).toBeInTheDocument();
+  expect(row('Seen by').getByText("Don't import")).toBeInTheDocument();
   expect(screen.getByText('Lot numbers in 3 of the first 3 rows: 1, 2, 2A')).toBeInTheDocument();
 
   await choose(screen.getByLabelText('Field for Seen by'), 'Internal notes');
   await waitFor(() => expect(row('Seen by').getAllByText('Ada')).not.toHaveLength(0));
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
 
-  const faulty = await screen.findByLabelText('Low estimate, row 3: dear. Press to mend.');
+  const faulty = await screen.findByLabelText('Low estimate, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
   expect(row('3').getByText('Error')).toBeInTheDocument();
-  expect(screen.getByText(said(/^Import 2 rows, keep 1 for correction$/))).toBeInTheDocument();
+  expect(screen.getByText(said(/^Import 2 rows, set aside 1 to correct$/))).toBeInTheDocument();
   fireEvent.click(screen.getByText(said(/^Errors 1$/)));
   await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
   fireEvent.click(faulty);
@@ -79,11 +79,11 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
     ['2A', 'A clock', 30_000],
   ]);
 
-  fireEvent.click(screen.getByText('Take it all back'));
+  fireEvent.click(screen.getByText('Undo import'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-  expect(await dialog.findByText('3 lots that came with this file will be removed')).toBeInTheDocument();
-  fireEvent.click(dialog.getByRole('button', { name: 'Take it all back' }));
-  expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
+  expect(await dialog.findByText('3 lots added by this file will be removed')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Import undone')).toBeInTheDocument();
   expect(await lotsOf(id)).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('an answer that arrives behind the news of what followed on it does not sta
       return answer;
     };
   });
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await arrived;
   expect(await screen.findByText(said(/^Import 1 row$/))).toBeInTheDocument();
 });
@@ -110,12 +110,12 @@ test('an answer that arrives behind the news of what followed on it does not sta
 test('rows that stay faulty are kept for correction and can be fetched as a file', async () => {
   const { id } = await newAuction(manager, { code: 'KEPT' });
   await bring(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
-  fireEvent.click(await screen.findByText(said(/^Import 1 row, keep 1 for correction$/)));
+  fireEvent.click(await screen.findByText(said(/^Import 1 row, set aside 1 to correct$/)));
   await workedOff();
-  expect(await screen.findByText(/^1 row was kept for correction/)).toBeInTheDocument();
-  const file = screen.getByText('Kept rows as CSV').closest('a')?.getAttribute('href') ?? '';
+  expect(await screen.findByText(/^1 row needs correction/)).toBeInTheDocument();
+  const file = screen.getByText('Rows to correct as CSV').closest('a')?.getAttribute('href') ?? '';
   const editor = await house.signedIn('EDITOR');
   const { bytes } = await editor.download(file.replace(/^\/api/, ''));
   expect(bytes.toString()).toContain('A globe');
@@ -125,16 +125,16 @@ test('rows that stay faulty are kept for correction and can be fetched as a file
 test('without a column for the lot number nothing can be checked', async () => {
   const { id } = await newAuction(manager, { code: 'NONE' });
   await bring(id, 'Colour,Shape\nred,round\n');
-  expect(screen.getAllByText('Say which column holds the lot number.')).not.toHaveLength(0);
-  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  expect(screen.getAllByText('Choose the column with the lot number.')).not.toHaveLength(0);
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
 test('what is no table is refused with the reason, and another file can be chosen', async () => {
   const { id } = await newAuction(manager, { code: 'ZIP' });
   await openPage(house, `/auction/${id}?tab=lots&import=new`, { as: 'EDITOR' });
-  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  const input = await screen.findByLabelText('Choose file', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([''], 'empty.csv')] } });
-  expect(await screen.findByText('This file is empty.')).toBeInTheDocument();
+  expect(await screen.findByText('This file is empty. Choose another one.')).toBeInTheDocument();
   expect(step()).toMatch('File');
 });
 
@@ -143,17 +143,19 @@ test('rows that repeat a number propose one lot, totals are shown before, the lo
   await bring(id, 'Lot,Title,Low estimate,Colour\n1,A vase,100,red\n1,Its lid,50,red\n3,A bowl,70,blue\n');
   fireEvent.click(screen.getByText('Mapped columns only'));
   expect(screen.queryByText('Colour', { selector: 'th' })).toBeNull();
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
-  expect(await screen.findByText('1 row repeats a lot number: one lot for each number?')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('One lot for each number'));
+  expect(
+    await screen.findByText('1 row repeats a lot number. Combine them into one lot per number?'),
+  ).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Combine into one lot'));
   await workedOff();
-  expect(await screen.findByText('2 lots, 1 of them of several rows')).toBeInTheDocument();
-  expect(screen.getByText('Missing numbers').nextElementSibling).toHaveTextContent(/^2$/);
+  expect(await screen.findByText('2 lots, 1 combined from several rows')).toBeInTheDocument();
+  expect(screen.getByText('Gaps in the numbering').nextElementSibling).toHaveTextContent(/^2$/);
   fireEvent.click(screen.getByText(said(/^Import 3 rows$/)));
   await workedOff();
-  fireEvent.click(await screen.findByText('See the lots'));
-  await waitFor(() => expect(screen.queryByText('See the lots')).toBeNull());
+  fireEvent.click(await screen.findByText('View lots'));
+  await waitFor(() => expect(screen.queryByText('View lots')).toBeNull());
   expect(await lotsOf(id)).toEqual([
     ['1', 'A vase', 15_000],
     ['3', 'A bowl', 7000],
@@ -164,27 +166,25 @@ test('of a file of many sales the rows of one are taken, and columns of one name
   const { id } = await newAuction(manager, { code: 'MANY' });
   const rows = 'A,1,A vase,5,6,red,x\nA,2,A bowl,5,6,red,y\nB,1,A cup,5,6,red,x\nB,2,A jug,5,6,red,y\n';
   await bring(id, `Sale,Lot,Title,Low estimate,Estimate pence,Colour,Colour\n${rows}`);
-  expect(screen.getAllByText('Several columns have this name.')).toHaveLength(2);
-  const left = /^Estimate pence: a part of a price, and left out/;
+  expect(screen.getAllByText('Several columns have this name')).toHaveLength(2);
+  const left = /^Estimate pence: not imported, though it holds part of a price/;
   expect(screen.getByText(left)).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   expect(
     await screen.findByText(
-      '2 rows repeat a lot number, each under another “Sale”: does the file hold several sales?',
+      '2 rows repeat a lot number with a different “Sale”. If the file holds several sales, choose one.',
     ),
   ).toBeInTheDocument();
   expect(screen.getByText(left)).toBeInTheDocument();
-  expect(
-    screen.getByText(/2 × Lot number: This lot number stands in an earlier row already\./),
-  ).toBeInTheDocument();
+  expect(screen.getByText(/2 × Lot number: Lot number already used in an earlier row/)).toBeInTheDocument();
   expect(screen.getByText('Hammer prices').nextElementSibling).toHaveTextContent(/^–$/);
-  await choose(screen.getByLabelText('Only the rows of …'), 'B (2)');
+  await choose(screen.getByLabelText('Import only rows of …'), 'B (2)');
   await workedOff();
   expect(await screen.findByText(said(/^Import 2 rows$/))).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Back to the columns'));
+  fireEvent.click(screen.getByText('Back to columns'));
   await choose(await screen.findByLabelText('Column that chooses the rows'), 'Title');
-  fireEvent.mouseDown(await screen.findByLabelText('Rows that say'));
+  fireEvent.mouseDown(await screen.findByLabelText('Rows with these values'));
   fireEvent.click(await screen.findByText('A bowl (1)', { selector: '.ant-select-item-option-content' }));
   await waitFor(() =>
     expect(screen.getByText('Lot numbers in 2 of the first 2 rows: 2, 1')).toBeInTheDocument(),
@@ -196,36 +196,38 @@ test('what 3.13 means is asked before anything is checked, and an earlier meanin
   const { id } = await newAuction(manager, { code: 'OLD', ...old });
   const text = 'Lot,Title,Hammer price,Colour\n1,A vase,13.10,red\n2,A bowl,6-16-6,blue\n';
   await bring(id, text);
-  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
-  fireEvent.click(screen.getByText('three pounds, thirteen shillings'));
-  await waitFor(() => expect(screen.getByText('Check all rows').closest('button')).toBeEnabled());
-  fireEvent.click(screen.getByText('Check all rows'));
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
+  fireEvent.click(screen.getByText('Three pounds, thirteen shillings'));
+  await waitFor(() => expect(screen.getByText('Check rows').closest('button')).toBeEnabled());
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   expect((await screen.findAllByText('£13 10s 0d')).length).toBeGreaterThan(0);
   fireEvent.click(screen.getByText(said(/^Import 2 rows$/)));
   await workedOff();
-  await screen.findByText('See the lots');
+  await screen.findByText('View lots');
 
   const { id: next } = await newAuction(manager, { code: 'NEXT', ...old });
   await bring(next, text);
   expect(screen.getByText('lots.csv', { selector: 'b' })).toBeInTheDocument();
-  expect(screen.getByText('Check all rows').closest('button')).toBeEnabled();
-  fireEvent.click(screen.getByText('Guess anew'));
-  await waitFor(() => expect(screen.queryByText('Guess anew')).toBeNull());
-  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
+  fireEvent.click(screen.getByText('Match again'));
+  await waitFor(() => expect(screen.queryByText('Match again')).toBeNull());
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
 test('a column that mixes decimal marks is asked about before its rows can be checked', async () => {
   const { id } = await newAuction(manager, { code: 'MARKS' });
   await bring(id, 'Lot,Title,Low estimate\n1,A map,"1,200"\n2,A globe,1.500\n3,A clock,"2,000"\n');
-  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
   const question = screen.getByText('Amounts in “Low estimate”').closest('fieldset') as HTMLElement;
   expect(question).toHaveTextContent('1,200 · 2,000 · 1.500');
   fireEvent.click(within(question).getByText('1,234.50'));
-  await waitFor(() => expect(screen.getByText('Check all rows').closest('button')).toBeEnabled());
-  fireEvent.click(screen.getByText('Check all rows'));
+  await waitFor(() => expect(screen.getByText('Check rows').closest('button')).toBeEnabled());
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
-  expect(await screen.findByLabelText('Low estimate, row 3: 1.500. Press to mend.')).toBeInTheDocument();
+  expect(
+    await screen.findByLabelText('Low estimate, row 3: 1.500. Press Enter to edit.'),
+  ).toBeInTheDocument();
 });
 
 test('a file in pounds, shillings and pence offers that currency for its sale', async () => {
@@ -234,7 +236,7 @@ test('a file in pounds, shillings and pence offers that currency for its sale', 
   fireEvent.click(await screen.findByText('Use £sd for this sale'));
   await waitFor(() => expect(screen.queryByText('Use £sd for this sale')).toBeNull());
   expect((await manager.get<{ currency: string }>(`/auctions/${id}`)).body.currency).toBe('GBP-LSD');
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   expect(await screen.findByText('£15 19s 6d')).toBeInTheDocument();
 });
@@ -258,32 +260,32 @@ test('what is wrong with several values of a column is written once beside it', 
   const { id } = await newAuction(manager, { code: 'ONCE' });
   await bring(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
   const cells = screen.getByText('Low estimate', { selector: 'th' }).closest('tr') as HTMLElement;
-  expect(within(cells).getAllByText('This is no amount.')).toHaveLength(1);
+  expect(within(cells).getAllByText('Not an amount. Enter one, for example 1,200.')).toHaveLength(1);
   expect(within(cells).getByText('100.00')).toBeInTheDocument();
 });
 
 test('a total is left out and can be imported by hand, equal rows are asked about', async () => {
   const { id } = await newAuction(manager, { code: 'EQUAL' });
   await bring(id, 'Lot,Title,Low estimate\nLot 1,Vase,100\nLot 1,Vase,100\nLot 2,Bowl,200\nTotal,,400\n');
-  expect(screen.getByText('“Lot 12” is')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Check all rows'));
+  expect(screen.getByText('“Lot 12” means')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
-  expect(await screen.findByText('Left out: a total or a count.')).toBeInTheDocument();
+  expect(await screen.findByText('Not imported: a total or a count.')).toBeInTheDocument();
   expect(screen.getByText('Left out', { selector: '.import-state' })).toBeInTheDocument();
   fireEvent.click(screen.getByText(said(/^Import one of each$/)));
   await workedOff();
   await waitFor(() => expect(screen.queryByText(said(/^Import one of each$/))).toBeNull());
   fireEvent.click(await screen.findByText(said(/^Import this row$/)));
-  await waitFor(() => expect(screen.queryByText('Left out: a total or a count.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not imported: a total or a count.')).toBeNull());
 });
 
 test('a word before the numbers of lots is asked about, and the number is shown as read', async () => {
   const { id } = await newAuction(manager, { code: 'WORD' });
   await bring(id, 'Lot,Title\nLot 1,A map\nLot 2,A globe\n');
-  expect(screen.getByLabelText('lot number 12')).toBeChecked();
-  expect(screen.getByLabelText('lot number “Lot 12”')).not.toBeChecked();
+  expect(screen.getByLabelText('Lot number 12')).toBeChecked();
+  expect(screen.getByLabelText('Lot number “Lot 12”')).not.toBeChecked();
 
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   await screen.findByText('Lot 2');
   expect(row('2').getByText('1')).toHaveClass('import-read-as');

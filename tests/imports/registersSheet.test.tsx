@@ -25,14 +25,14 @@ async function choose(field: string, text: string, next: string) {
 
 test('artists come in by a file, and are offered wherever a thing is said to be somebody’s work', async () => {
   await openPage(house, '/items?view=artists&import=new', { as: 'MANAGER' });
-  await choose('Choose a file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
-  fireEvent.click(screen.getByText('Check all rows'));
-  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await choose('Choose file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
+  fireEvent.click(screen.getByText('Check rows'));
+  await screen.findByText('You can leave this page. The import continues in the background.');
   await house.workOff();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 1 row'),
   );
-  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await screen.findByText('You can leave this page. The import continues in the background.');
   await house.workOff();
   await screen.findByText(/1 row imported/);
 
@@ -93,8 +93,8 @@ test.each([
     head: 'Nome completo;E-mail;País',
     row: 'Ana Lima;ana@example.test;Brasil',
     name: 'Ana Lima',
-    words: { choose: 'Escolher um arquivo', columns: 'Colunas', check: 'Conferir todas as linhas' },
-    goesOn: 'Isto continua sozinho, mesmo que você saia desta página.',
+    words: { choose: 'Escolher arquivo', columns: 'Colunas', check: 'Conferir todas as linhas' },
+    goesOn: 'Você pode sair desta página. O processo continua em segundo plano.',
     take: 'Importar 1 linha',
     done: '1 linha importada: 1 cliente',
     see: 'Ver os clientes',
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {
-  const words = { choose: 'Choose a file', columns: 'Columns', check: 'Check all rows' };
+  const words = { choose: 'Choose file', columns: 'Columns', check: 'Check rows' };
   await openPage(house, '/customers?import=new', { as: 'MANAGER' });
   await choose(words.choose, 'last name,date of birth\nQuill,01/02/1990\nDove,3/4/1985\n', words.columns);
   const check = () => screen.getByText(words.check).closest('button');
@@ -137,16 +137,16 @@ test('dates of birth that can be read in two ways are asked about before the row
       'These dates can be read in two ways: 01/02/1990 · 3/4/1985. Choose whether the day or the month comes first.',
     ),
   ).toBeInTheDocument();
-  fireEvent.click(screen.getByText('month/day/year'));
+  fireEvent.click(screen.getByText('Month/day/year'));
   await waitFor(() => expect(check()).toBeEnabled());
   expect(await screen.findByText('Jan 2, 1990')).toBeInTheDocument();
 });
 
 test('dates of birth in words are not asked about', async () => {
   await openPage(house, '/customers?import=new', { as: 'MANAGER' });
-  await choose('Choose a file', 'last name,date of birth\nQuill,1 February 1990\nDove,5/5/1985\n', 'Columns');
+  await choose('Choose file', 'last name,date of birth\nQuill,1 February 1990\nDove,5/5/1985\n', 'Columns');
   expect(screen.queryByText(/can be read in two ways/)).toBeNull();
-  expect(screen.getByText('Check all rows').closest('button')).toBeEnabled();
+  expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
 });
 
 test('customers are found by the country they live in, and by what they have spent', async () => {

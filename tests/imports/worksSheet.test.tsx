@@ -15,7 +15,7 @@ afterAll(() => house.close());
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 /** The server works on a file beside the page, which follows it. */
 async function workedOff() {
-  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await screen.findByText('You can leave this page. The import continues in the background.');
   await house.workOff();
 }
 /** The row of the page's table that begins with this text. */
@@ -27,7 +27,7 @@ const said = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
 
 async function choose(text: string) {
-  fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
     target: { files: [new File([text], 'works.csv', { type: 'text/csv' })] },
   });
   await waitFor(() => expect(step()).toMatch('Columns'));
@@ -36,9 +36,9 @@ async function choose(text: string) {
 test('a file becomes works in four steps, with the words of a collection, and all is taken back', async () => {
   const { id } = await newCollection(manager);
   await openPage(house, `/collection/${id}?tab=works`, { as: 'EDITOR' });
-  fireEvent.click((await screen.findAllByText('Import'))[0] as HTMLElement);
+  fireEvent.click((await screen.findAllByText('Import file'))[0] as HTMLElement);
   expect(await screen.findByText('Import works')).toBeInTheDocument();
-  expect(screen.getByText('Drop a file of works here')).toBeInTheDocument();
+  expect(screen.getByText('Drop a file with works here')).toBeInTheDocument();
   const free = await newItem(manager, { title: 'An old jug' });
   const lot = await newItem(manager);
   const sale = await newAuction(manager, { code: 'HAD' });
@@ -51,19 +51,19 @@ test('a file becomes works in four steps, with the words of a collection, and al
     screen.getByText(`Item numbers in 2 of the first 3 rows: ${free.itemNo}, ${lot.itemNo}`),
   ).toBeInTheDocument();
   expect(screen.queryByText(/lot/i, { selector: '.import-sheet *' })).toBeNull();
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
 
-  const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press to mend.');
+  const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
-  expect(row('4').getByText('This item is in another sale or collection: HAD 7')).toBeInTheDocument();
+  expect(row('4').getByText('This item is already in another sale or collection: HAD 7')).toBeInTheDocument();
   expect(row('3').getByText('A jug', { selector: 'ins' })).toBeInTheDocument();
   expect((await screen.findByText('Asking prices')).nextElementSibling).toHaveTextContent(/1,000/);
   fireEvent.click(faulty);
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
   fireEvent.keyDown(cell, { key: 'Enter' });
-  fireEvent.click(await screen.findByText(said(/^Import 2 rows, keep 1 for correction$/)));
+  fireEvent.click(await screen.findByText(said(/^Import 2 rows, set aside 1 to correct$/)));
   await workedOff();
 
   expect(await screen.findByText('2 rows imported: 2 works')).toBeInTheDocument();
@@ -73,13 +73,13 @@ test('a file becomes works in four steps, with the words of a collection, and al
     ['A jug', 25_000],
   ]);
 
-  fireEvent.click(screen.getByText('Take it all back'));
+  fireEvent.click(screen.getByText('Undo import'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-  expect(await dialog.findByText('2 works that came with this file will be removed')).toBeInTheDocument();
-  fireEvent.click(dialog.getByRole('button', { name: 'Take it all back' }));
-  expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
+  expect(await dialog.findByText('2 works added by this file will be removed')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Import undone')).toBeInTheDocument();
   expect(await worksOf(manager, id)).toEqual([]);
-  fireEvent.click(screen.getByText('To the works'));
+  fireEvent.click(screen.getByText('View works'));
   expect(await screen.findByText('No works yet')).toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ test('what somebody has gone on with is named with its page, and the earlier fil
   await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'MANAGER' });
   await choose('Title\nA clock\n');
   expect(screen.getByText('Each row becomes a new work.')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Check all rows'));
+  fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   fireEvent.click(await screen.findByText(said(/^Import 1 row$/)));
   await workedOff();
@@ -98,16 +98,16 @@ test('what somebody has gone on with is named with its page, and the earlier fil
     version: clock?.version,
     title: 'A fine clock',
   });
-  fireEvent.click(screen.getByText('Take it all back'));
+  fireEvent.click(screen.getByText('Undo import'));
   const link = await screen.findByText(`Work ${clock?.itemNo}`, { selector: 'a' });
   expect(link).toHaveAttribute('href', expect.stringContaining(`/collection/${id}/item/${clock?.itemNo}`));
-  expect(link.closest('li')).toHaveTextContent('it was changed since');
+  expect(link.closest('li')).toHaveTextContent('changed since the import');
   const dialog = within(screen.getByRole('dialog', { name: 'Undo this import?' }));
-  expect(dialog.getByText(/^1 of them was worked on since/)).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Take it all back' })).toBeDisabled();
-  fireEvent.click(screen.getByText('See the works'));
-  await waitFor(() => expect(screen.queryByText('See the works')).toBeNull());
-  fireEvent.click(await screen.findByText('Import'));
+  expect(dialog.getByText(/^1 record has changed since/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Undo import' })).toBeDisabled();
+  fireEvent.click(screen.getByText('View works'));
+  await waitFor(() => expect(screen.queryByText('View works')).toBeNull());
+  fireEvent.click(await screen.findByText('Import file'));
   expect(await screen.findByText('works.csv', { selector: 'a' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=works&import='),
@@ -118,13 +118,13 @@ test('without a column for title or item number nothing can be checked', async (
   const { id } = await newCollection(manager);
   await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'EDITOR' });
   await choose('Colour,Shape\nred,round\n');
-  expect(screen.getAllByText('Say which column holds the title or the item number.')).not.toHaveLength(0);
-  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  expect(screen.getAllByText('Choose the column with the title or the item number.')).not.toHaveLength(0);
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
 test('whose departments are others is not asked for a file', async () => {
   const { id } = await filledCollection(manager, ['Bowl'], { departmentIds: [house.departments.clocks] });
   await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Bowl')).toBeInTheDocument();
-  expect(screen.queryByText('Import')).toBeNull();
+  expect(screen.queryByText('Import file')).toBeNull();
 });
