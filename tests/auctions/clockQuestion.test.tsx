@@ -23,13 +23,13 @@ const read = async (id: number) =>
 test('asks about a skipped time and saves nothing before the answer', async () => {
   const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'SPRING' });
   await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
-  await screen.findByLabelText('Begins');
-  typeTime('Begins', '03/28/2027 1:30 AM');
+  await screen.findByLabelText('Start date');
+  typeTime('Start date', '03/28/2027 1:30 AM');
   const question = await screen.findByText(/does not occur in Europe\/London/);
   expect(question).toHaveTextContent('03/28/2027 1:30 AM');
 
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Choose which time you mean.')).toBeInTheDocument();
+  expect(await screen.findByText('Choose a time.')).toBeInTheDocument();
   expect((await read(id)).startsAt).toBeNull();
 
   fireEvent.click(within(question).getByRole('button', { name: /2:30\sAM GMT\+1/ }));
@@ -41,8 +41,8 @@ test('asks about a skipped time and saves nothing before the answer', async () =
 test('offers both occurrences of a repeated time and keeps the chosen one in later saves', async () => {
   const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'AUTUMN' });
   await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
-  await screen.findByLabelText('Begins');
-  typeTime('Begins', '10/25/2026 1:30 AM');
+  await screen.findByLabelText('Start date');
+  typeTime('Start date', '10/25/2026 1:30 AM');
   const question = await screen.findByText(/occurs twice in Europe\/London/);
   const choices = within(question).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
@@ -70,7 +70,7 @@ test('asks about a time that a newly chosen time zone skips', async () => {
     startsAt: '2027-03-28T05:30:00Z',
   });
   await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
-  await screen.findByLabelText('Begins');
+  await screen.findByLabelText('Start date');
   expect(screen.queryByText(/does not occur/)).not.toBeInTheDocument();
   fireEvent.mouseDown(screen.getByLabelText('Time zone'));
   fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Europe/London' } });

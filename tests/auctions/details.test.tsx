@@ -14,16 +14,16 @@ const type = (label: string | RegExp, value: string) =>
 test('an auction is created in a form; what is missing and what is taken is said at its field', async () => {
   await newAuction(await house.signedIn('MANAGER'), { code: 'TAKEN' });
   await openPage(house, '/auction/new', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Create the auction' }));
-  expect((await screen.findAllByText('This is required.')).length).toBe(2);
+  fireEvent.click(await screen.findByRole('button', { name: 'Create auction' }));
+  expect((await screen.findAllByText('Fill in this field.')).length).toBe(2);
 
   type('Code', 'TAKEN');
   type('Title', 'Almanacs');
-  fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
-  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Create auction' }));
+  expect(await screen.findByText('This is already in use. Choose another one.')).toBeInTheDocument();
 
   type('Code', 'ALM-1');
-  fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create auction' }));
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/auction\/\d+$/));
   expect(await screen.findByRole('heading', { name: 'ALM-1 Almanacs' })).toBeInTheDocument();
   expect(window.location.search).toBe('?tab=lots');
@@ -33,15 +33,15 @@ test('a step the state forbids is there, disabled, says why and leads to the cau
   const manager = await house.signedIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'BLOCKED' });
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
-  expect(await screen.findByRole('button', { name: 'Begin cataloguing' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Start cataloging' })).toBeDisabled();
   expect(
-    screen.getByRole('link', { name: "not set yet: Begins, Buyer's premium, Increments" }),
+    screen.getByRole('link', { name: "Set Start date, Buyer's premium, Increments first" }),
   ).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Draft');
 
   await openPage(house, `/auction/${id}`, { as: 'SPECIALIST' });
   await screen.findByRole('heading', { name: /BLOCKED/ });
-  expect(screen.queryByRole('button', { name: 'Begin cataloguing' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Start cataloging' })).not.toBeInTheDocument();
 });
 
 test('two people change a sale: what only one touched stands, the rest is shown side by side', async () => {
@@ -54,14 +54,14 @@ test('two people change a sale: what only one touched stands, the rest is shown 
   await admin.put(`/auctions/${sale.id}`, { ...theirs, version: sale.version });
 
   type('Title', 'Globes');
-  type('Place', 'Room 2');
+  type('Location', 'Room 2');
   expect(screen.getByRole('status')).toHaveTextContent('2 changes');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Ottoline Ledger');
   expect(within(dialog).getAllByRole('row')).toHaveLength(2);
   fireEvent.click(within(dialog).getByLabelText('Charts'));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
   await waitFor(async () => {
     const { body } = await manager.get(`/auctions/${sale.id}`);
     expect(body).toMatchObject({ title: 'Charts', location: 'Room 2', auctioneer: 'Ada' });

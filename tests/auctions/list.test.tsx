@@ -39,7 +39,7 @@ test('the list begins with what comes next, and its tabs, filters and search sta
   await openPage(house, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   expect(titles()).toEqual(['B2Herbals']);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Kind' }));
   await screen.findByText('Atlases');
   expect(window.location.search).toBe('');
 
@@ -100,7 +100,7 @@ test('a row opens its sale, and the sale leads back to the list as it was', asyn
 
 test('an empty list says what it is for and what to do first', async () => {
   await openPage(house, '/collections', { as: 'SPECIALIST' });
-  expect(await screen.findByText('No collections here yet')).toBeInTheDocument();
+  expect(await screen.findByText('No collections yet')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /New collection/ })[0]).toHaveAttribute(
     'href',
     '/app/collection/new',

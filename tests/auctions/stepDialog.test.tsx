@@ -29,14 +29,12 @@ async function saleIn(days: number): Promise<number> {
 test('shows the date, lots without a reserve and unapproved texts before publication is confirmed', async () => {
   const id = await saleIn(30);
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('starts in 30 days');
   expect(dialog).toHaveTextContent('1 lot has no reserve');
-  expect(dialog).toHaveTextContent(
-    'The catalogue texts of 2 lots are not approved yet: publication approves them',
-  );
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(dialog).toHaveTextContent('The catalog texts of 2 lots are not approved. Publishing approves them.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish sale' }));
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
@@ -46,7 +44,7 @@ test('warns a manager who opens a sale 12 days early', async () => {
   const id = await saleIn(12);
   await step(await house.signedIn('MANAGER'), id, 'publish');
   await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Abrir o leilão' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Iniciar o leilão' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('com 12 dias de antecedência');
 });
 
@@ -54,15 +52,17 @@ test('disables opening early for an editor with the reason, and never makes it t
   const id = await saleIn(12);
   await step(await house.signedIn('MANAGER'), id, 'publish');
   await openPage(house, `/auction/${id}`, { as: 'EDITOR' });
-  const early = await screen.findByRole('button', { name: 'Open the sale' });
+  const early = await screen.findByRole('button', { name: 'Start the sale' });
   expect(early).toBeDisabled();
   expect(early).not.toHaveClass('ant-btn-primary');
-  expect(screen.getByText('it starts in 12 days: only a manager can open it this early')).toBeInTheDocument();
+  expect(
+    screen.getByText('The sale starts in 12 days. Only a manager can start it this early.'),
+  ).toBeInTheDocument();
 
   const soon = await saleIn(0.5);
   await step(await house.signedIn('MANAGER'), soon, 'publish');
   await openPage(house, `/auction/${soon}`, { as: 'EDITOR' });
-  const open = await screen.findByRole('button', { name: 'Open the sale' });
+  const open = await screen.findByRole('button', { name: 'Start the sale' });
   expect(open).not.toHaveClass('ant-btn-primary');
   fireEvent.click(open);
   expect(await screen.findByRole('dialog')).not.toHaveTextContent('reserve');
@@ -71,18 +71,18 @@ test('disables opening early for an editor with the reason, and never makes it t
 test('does not take a step if the sale changed during its confirmation, and asks again with the new consequences', async () => {
   const id = await saleIn(30);
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
   const dialog = await screen.findByRole('dialog');
   const admin = await house.signedIn('ADMIN');
   const { body: lot } = await admin.get<{ id: number; version: number }>(`/auctions/${id}/lots/1`);
   await admin.patch(`/auctions/${id}/lots/1`, { id: lot.id, version: lot.version, reserve: null });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(screen.getByText(/changed while you were asked/)).toBeInTheDocument());
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish sale' }));
+  await waitFor(() => expect(screen.getByText(/The sale has changed/)).toBeInTheDocument());
   expect((await admin.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING');
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   const again = screen.getByRole('dialog');
   expect(again).toHaveTextContent('2 lots have no reserve');
-  fireEvent.click(within(again).getByRole('button', { name: 'Publish' }));
+  fireEvent.click(within(again).getByRole('button', { name: 'Publish sale' }));
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
@@ -94,18 +94,18 @@ test('a reason that was typed survives the question that comes again', async () 
   await step(manager, id, 'publish');
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take back publication' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish sale' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The date is wrong' } });
   const specialist = await house.signedIn('SPECIALIST');
   const { body: lot } = await specialist.get<{ id: number }>(`/auctions/${id}/lots/1`);
   const asked = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
   expect((await specialist.post(`/auctions/${id}/lots/1/requests`, asked)).status).toBe(201);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back publication' }));
-  expect(await within(dialog).findByText(/changed while you were asked/)).toBeInTheDocument();
-  await waitFor(() => expect(dialog).toHaveTextContent('1 undecided request about a lot lapses'));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish sale' }));
+  expect(await within(dialog).findByText(/The sale has changed/)).toBeInTheDocument();
+  await waitFor(() => expect(dialog).toHaveTextContent('1 open request will lapse'));
   expect(within(dialog).getByRole('textbox')).toHaveValue('The date is wrong');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back publication' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish sale' }));
   await waitFor(async () =>
     expect((await manager.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING'),
   );

@@ -77,14 +77,14 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   const sent = jest.spyOn(window, 'fetch');
   type('no such customer');
   await press('Enter', 'Lot 2, Consignor, empty');
-  expect(await screen.findByTitle('This does not exist, or no longer.')).toHaveTextContent(
+  expect(await screen.findByTitle("This record doesn't exist or was removed.")).toHaveTextContent(
     'no such customer',
   );
   expect(sent.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
   sent.mockRestore();
   expect(await readLot(manager, id, '1')).toMatchObject({ consignorId: null, version: 1 });
   type('quillfeather');
-  await press('Enter', 'Lot 1, Consignor, no such customer, This does not exist, or no longer.', {
+  await press('Enter', "Lot 1, Consignor, no such customer, This record doesn't exist or was removed.", {
     shiftKey: true,
   });
   await waitFor(async () =>
@@ -97,7 +97,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   await go('100', 'Lot 1, Low estimate, 100');
   type('dear');
   await press('Enter', 'Lot 2, Low estimate, empty');
-  expect(screen.getByTitle('This is not an amount.')).toHaveTextContent('dear');
+  expect(screen.getByTitle('Enter an amount in digits, for example 1,200.')).toHaveTextContent('dear');
   expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
 
   await press('ArrowUp', 'Lot 1, Low estimate, dear, This is not an amount.');
@@ -107,7 +107,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   type('120');
   await press('Enter', 'Lot 2, Low estimate, empty');
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
-  expect(screen.queryByTitle('This is not an amount.')).toBeNull();
+  expect(screen.queryByTitle('Enter an amount in digits, for example 1,200.')).toBeNull();
 });
 
 test('a price that the server refuses says why at its cell', async () => {
@@ -115,7 +115,7 @@ test('a price that the server refuses says why at its cell', async () => {
   await go('200', 'Lot 1, High estimate, 200');
   type('50');
   await press('Enter', 'Lot 2, High estimate, empty');
-  expect(await screen.findByTitle('This is below the low estimate.')).toHaveTextContent('50');
+  expect(await screen.findByTitle('Enter an amount at or above the low estimate.')).toHaveTextContent('50');
 });
 
 test('reserves are shown only to those who may see them', async () => {
@@ -144,7 +144,7 @@ test('the grid shows what blocks publication, and all again', async () => {
   expect(screen.getByText('1 lot')).toBeInTheDocument();
   expect(new URLSearchParams(window.location.search).get('readiness')).toBe('BLOCKED');
 
-  fireEvent.click(screen.getByLabelText('Remove the filter Readiness'));
+  fireEvent.click(screen.getByLabelText('Remove filter Readiness'));
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
 
@@ -187,7 +187,9 @@ describe('lots among each other', () => {
       given: [...three, { number: '1A', title: 'A plan' }],
     });
     await move('A chart', 'A map');
-    expect(await screen.findByText('There is no number between these two. Type one.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('No number is free between these two lots. Enter one.'),
+    ).toBeInTheDocument();
     expect(await readLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
   });
 
@@ -229,9 +231,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
     type('80');
     focus().blur();
     expect(
-      await screen.findByText(
-        'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
-      ),
+      await screen.findByText('Lot 1 was renumbered or removed. Your changes to it were not saved.'),
     ).toBeInTheDocument();
     const row = () => screen.getByText('A map').closest('[role=row]');
     await waitFor(() => expect(row()?.querySelector('[aria-colindex="1"]')).toHaveTextContent('9'));
@@ -244,9 +244,11 @@ describe('lots that somebody has renumbered meanwhile', () => {
     const id = await openGrid(house, manager, 'OUT');
     await renumber(id);
     await go('A map', 'Lot 1, Title, A map');
-    fireEvent.click(screen.getByText('Take out'));
-    fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
-    expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeInTheDocument();
+    fireEvent.click(screen.getByText('Remove from sale'));
+    fireEvent.click(await screen.findByText('Remove from sale', { selector: '.ant-popconfirm-buttons *' }));
+    expect(
+      await screen.findByText('Someone else changed this record. Reload and try again.'),
+    ).toBeInTheDocument();
     expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
     // The grid is loaded again though nothing was taken out.
     expect(await screen.findByText('9')).toBeInTheDocument();
@@ -302,8 +304,8 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
     return printed;
   };
   expect(await print()).toHaveLength(205);
-  fireEvent.click(screen.getByText('Take out'));
-  fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
+  fireEvent.click(screen.getByText('Remove from sale'));
+  fireEvent.click(await screen.findByText('Remove from sale', { selector: '.ant-popconfirm-buttons *' }));
   await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
   expect(await print()).toEqual(many.slice(1).map(({ number }) => number));
   expect((await manager.get(`/auctions/${id}/lots`)).body).toMatchObject({ total: 204 });

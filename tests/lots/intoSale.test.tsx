@@ -56,67 +56,67 @@ async function passed(
 
 test('enters selected items in the chosen sale, and removes them again', async () => {
   await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
-  for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
-  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
-  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
-  const asked = await dialog('In which sale are 2 items entered?');
+  for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+  const bar = within(await screen.findByRole('region', { name: /selected/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
+  const asked = await dialog('Add 2 items to a sale');
   const sales = await asked.findByRole('combobox');
-  expect(asked.getByRole('button', { name: 'Enter' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: 'Add to sale' })).toBeDisabled();
   await choose(sales, 'NEXT · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText('Entered as lots 1 to 2 of NEXT.')).toBeInTheDocument();
+  fireEvent.click(asked.getByRole('button', { name: 'Add to sale' }));
+  expect(await screen.findByText('Added as lots 1 to 2 of NEXT')).toBeInTheDocument();
   await settled(coming, ['1 Leaf 1', '2 Leaf 2']);
-  expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument();
   fireEvent.click(screen.getByText('Undo'));
   await settled(coming, []);
 });
 
 test('one from the menu of its row, into another sale; what somebody has is named', async () => {
   await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'More for L-3' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Enter in a sale…' }));
-  const one = await dialog('In which sale is L-3 entered?');
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-3' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
+  const one = await dialog('Add L-3 to a sale');
   await choose(await one.findByRole('combobox'), 'LATER · Books');
-  fireEvent.click(one.getByRole('button', { name: 'Enter' }));
+  fireEvent.click(one.getByRole('button', { name: 'Add to sale' }));
   await settled(later, ['1 Leaf 3']);
-  await waitFor(() => expect(screen.queryByText('In which sale is L-3 entered?')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Add L-3 to a sale')).not.toBeInTheDocument());
 
-  for (const name of ['L-2', 'L-3']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
-  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
-  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
-  const both = await dialog('In which sale are 2 items entered?');
+  for (const name of ['L-2', 'L-3']) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+  const bar = within(await screen.findByRole('region', { name: /selected/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
+  const both = await dialog('Add 2 items to a sale');
   await choose(await both.findByRole('combobox'), 'CLOCKS · Books');
-  fireEvent.click(both.getByRole('button', { name: 'Enter' }));
-  const left = await screen.findByText('1 row was left as before:');
-  expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere, or sold. L-3');
+  fireEvent.click(both.getByRole('button', { name: 'Add to sale' }));
+  const left = await screen.findByText("1 row wasn't changed:");
+  expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere or already sold. L-3');
 });
 
 test('from the sheet of an item that is free, and not while a lot has it', async () => {
   const { id } = (await manager.post<{ id: number }>('/items', { itemNo: 'S-1', title: 'Sheet' })).body;
   await openPage(house, `/items?item=${id}&part=where`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter in a sale…' }));
-  const asked = await dialog('In which sale is S-1 entered?');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to a sale…' }));
+  const asked = await dialog('Add S-1 to a sale');
   await choose(await asked.findByRole('combobox'), 'CLOCKS · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText(/^Entered as lot \d of CLOCKS\.$/)).toBeInTheDocument();
+  fireEvent.click(asked.getByRole('button', { name: 'Add to sale' }));
+  expect(await screen.findByText(/^Added as lot \d of CLOCKS$/)).toBeInTheDocument();
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Enter in a sale…' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Add to a sale…' })).not.toBeInTheDocument(),
   );
 });
 
 test('a passed lot is offered again from its page; a second time the dialog says who has it', async () => {
   const lot = await passed('Atlas of the stars');
-  const title = 'In which sale is lot 1 offered again?';
+  const title = 'Re-offer lot 1 in another sale';
   await openPage(house, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
   const offerAgain = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Offer again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));
     const asked = await dialog(title);
     await choose(await asked.findByRole('combobox'), 'NEXT · Books');
-    fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+    fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
     return asked;
   };
   await offerAgain();
-  expect(await screen.findByText(/^Entered as lot \d of NEXT\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Added as lot \d of NEXT$/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   expect(await (await offerAgain()).findByText(lot.itemNo, { exact: false })).toBeInTheDocument();
 });
@@ -124,11 +124,11 @@ test('a passed lot is offered again from its page; a second time the dialog says
 test('a passed lot is offered again from the results, by the menu of its row', async () => {
   const lot = await passed('A herbal');
   await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'More for 1' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }));
-  const asked = await dialog('In which sale is lot 1 offered again?');
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
+  const asked = await dialog('Re-offer lot 1 in another sale');
   await choose(await asked.findByRole('combobox'), 'LATER · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A herbal'));
 });
 
@@ -139,18 +139,18 @@ test('among the results a passed lot is offered again by who may, and by nobody 
     ['MANAGER', true],
   ] as const) {
     await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as });
-    fireEvent.click(await screen.findByRole('button', { name: 'More for 1' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
     expect(await screen.findByRole('menuitem', { name: 'Lot 1' })).toBeInTheDocument();
-    expect(screen.queryAllByRole('menuitem', { name: 'Offer again' })).toHaveLength(offered ? 1 : 0);
+    expect(screen.queryAllByRole('menuitem', { name: 'Re-offer' })).toHaveLength(offered ? 1 : 0);
   }
 });
 
 test('lists sales of the department first, and chooses none', async () => {
   await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: house.departments.clocks });
   await openPage(house, '/items?q=D-1', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'More for D-1' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Enter in a sale…' }));
-  const asked = await dialog('In which sale is D-1 entered?');
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for D-1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
+  const asked = await dialog('Add D-1 to a sale');
   fireEvent.mouseDown(await asked.findByRole('combobox'));
   await screen.findByText('NEXT · Books', { selector: '.ant-select-item-option-content' });
   const shown = [...document.querySelectorAll('.ant-select-item-group, .ant-select-item-option-content')];
@@ -166,14 +166,14 @@ test('lists sales of the department first, and chooses none', async () => {
 test('offers a passed item again from the list of items, less the typed reduction', async () => {
   const lot = await passed('A celestial globe', undefined, { estimateLow: 100_000, estimateHigh: 150_000 });
   await openPage(house, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: `More for ${lot.itemNo}` }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }));
-  const asked = await dialog(`In which sale is ${lot.itemNo} entered?`);
+  fireEvent.click(await screen.findByRole('button', { name: `More actions for ${lot.itemNo}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
+  const asked = await dialog(`Add ${lot.itemNo} to a sale`);
   fireEvent.change(await asked.findByLabelText('Reduce estimates and reserve by'), {
     target: { value: '30' },
   });
   await choose(await asked.findByRole('combobox'), 'LATER · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A celestial globe'));
   const number = (await lotsIn(later)).at(-1)?.split(' ')[0] ?? '';
   expect(await readLot(manager, later.id, number)).toMatchObject({
@@ -194,11 +194,11 @@ test('says for how many lots amounts are carried over, by the currency of the sa
   });
   await openPage(house, '/items?q=quadrant', { as: 'MANAGER' });
   await screen.findByText('Quadrant 0');
-  for (const box of screen.getAllByLabelText(/^Choose [A-Z\d]/)) fireEvent.click(box);
-  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
-  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
-  const asked = await dialog(/In which sale are 4 items entered/);
-  expect(await asked.findByText(/carried over only into a sale in the same currency/)).toBeInTheDocument();
+  for (const box of screen.getAllByLabelText(/^Select [A-Z\d]/)) fireEvent.click(box);
+  const bar = within(await screen.findByRole('region', { name: /selected/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
+  const asked = await dialog(/Add 4 items to a sale/);
+  expect(await asked.findByText(/copied only into a sale in the same currency/)).toBeInTheDocument();
   await choose(await asked.findByRole('combobox'), 'NEXT · Books');
   expect(
     asked.getByText(
@@ -214,18 +214,18 @@ test('offers unsold lots again from the report, for users who can edit them', as
   const lot = await passed('An orrery', house.departments.books);
   const address = `/auction/${lot.auctionId}/report/unsold`;
   await openPage(house, address, { as: 'EDITOR' });
-  expect(await screen.findByRole('checkbox', { name: 'Choose 1' })).toBeEnabled();
+  expect(await screen.findByRole('checkbox', { name: 'Select 1' })).toBeEnabled();
   await openPage(house, address, { as: 'MANAGER' });
-  expect(screen.queryByRole('button', { name: 'Offer again' })).not.toBeInTheDocument();
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose 1' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Offer again' }));
-  const asked = await dialog('In which sale is lot 1 offered again?');
+  expect(screen.queryByRole('button', { name: 'Re-offer' })).not.toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));
+  const asked = await dialog('Re-offer lot 1 in another sale');
   await choose(await asked.findByRole('combobox'), 'NEXT · Books');
   fireEvent.click(
     within(asked.getByRole('combobox').closest('.ant-modal') as HTMLElement).getByRole('button', {
-      name: 'Offer again',
+      name: 'Re-offer',
     }),
   );
-  expect(await screen.findByText(/^Entered as lot \d+ of NEXT\.$/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choose 1' })).not.toBeInTheDocument());
+  expect(await screen.findByText(/^Added as lot \d+ of NEXT$/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select 1' })).not.toBeInTheDocument());
 });

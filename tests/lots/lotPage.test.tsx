@@ -31,19 +31,19 @@ const listed = () => screen.findByText('2 of 2');
 
 test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
   await openLot('CHECK');
-  const list = screen.getByRole('region', { name: 'What is missing' });
-  expect(list).toHaveTextContent('This lot blocks publication.');
-  expect(within(list).getByText('title').closest('li')).toHaveClass('is-met');
-  fireEvent.click(within(list).getByText('no estimate'));
+  const list = screen.getByRole('region', { name: 'Publication checklist' });
+  expect(list).toHaveTextContent('Not ready for publication.');
+  expect(within(list).getByText('Title').closest('li')).toHaveClass('is-met');
+  fireEvent.click(within(list).getByText('No estimate'));
   expect(screen.getByLabelText('Low estimate')).toHaveFocus();
 
   fireEvent.input(screen.getByLabelText('Low estimate'), { target: { value: '100' } });
   fireEvent.input(screen.getByLabelText('High estimate'), { target: { value: '200' } });
   fireEvent.click(await screen.findByText('Save'));
-  await waitFor(() => expect(within(list).getByText('estimate').closest('li')).toHaveClass('is-met'));
-  expect(within(list).queryByText('no estimate')).toBeNull();
+  await waitFor(() => expect(within(list).getByText('Estimate').closest('li')).toHaveClass('is-met'));
+  expect(within(list).queryByText('No estimate')).toBeNull();
   for (const fault of screen.getAllByRole('alert')) expect(fault).toBeEmptyDOMElement();
-  expect(within(list).getByText('no category')).toBeInTheDocument();
+  expect(within(list).getByText('No category')).toBeInTheDocument();
 });
 
 test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
@@ -61,7 +61,7 @@ test('two people change a lot: what only one touched stands, the rest is shown s
   expect(within(dialog).getAllByRole('row')).toHaveLength(2);
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A chart', dateText: '' });
   fireEvent.click(within(dialog).getByLabelText('A plan'));
-  fireEvent.click(within(dialog).getByText('Save this choice'));
+  fireEvent.click(within(dialog).getByText('Save these choices'));
   await waitFor(async () =>
     expect(await readLot(manager, id, '1')).toMatchObject({
       title: 'A plan',
@@ -103,8 +103,8 @@ test('keys lead to the next lot and back, and what was typed waits there', async
   press('ArrowDown', { altKey: true });
   await heading('Lot 2');
   expect(window.location.pathname).toBe(`/app/auction/${id}/item/2`);
-  expect(screen.getByText(/^One other lot has changes/)).toHaveTextContent('that are not saved: 1');
-  expect(screen.getByTitle('Has changes that are not saved').closest('a')).toHaveTextContent('A map');
+  expect(screen.getByText(/^1 other lot has unsaved changes/)).toHaveTextContent('changes: 1');
+  expect(screen.getByTitle('Unsaved changes').closest('a')).toHaveTextContent('A map');
 
   press('ArrowUp', { altKey: true });
   await heading('Lot 1');
@@ -114,7 +114,7 @@ test('keys lead to the next lot and back, and what was typed waits there', async
   press('Enter', { ctrlKey: true });
   await heading('Lot 2');
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A sea chart' });
-  expect(screen.queryByTitle('Has changes that are not saved')).toBeNull();
+  expect(screen.queryByTitle('Unsaved changes')).toBeNull();
 });
 
 test('a price that cannot be read is said at its field and not saved', async () => {
@@ -123,7 +123,7 @@ test('a price that cannot be read is said at its field and not saved', async () 
   type('Title', 'A plan');
   fireEvent.input(low, { target: { value: 'dear' } });
   fireEvent.blur(low);
-  expect(await screen.findByText('This is not an amount.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an amount in digits, for example 1,200.')).toBeInTheDocument();
   expect(low).toHaveValue('dear');
   fireEvent.click(screen.getByText('Save'));
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' });
@@ -149,9 +149,7 @@ test('a lot that was renumbered meanwhile is said to be elsewhere, and no other 
   await changeLot(manager, await readLot(manager, id, '2'), { number: '1' });
   fireEvent.click(await screen.findByText('Save'));
   expect(
-    await screen.findByText(
-      'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
-    ),
+    await screen.findByText('Lot 1 was renumbered or removed. Your changes to it were not saved.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Date of the work')).toHaveValue('1764');

@@ -86,10 +86,8 @@ describe('pasted numbers', () => {
   test('stay as typed with the reasons where one is taken', async () => {
     const id = await openGrid(house, manager, 'NUMBER TAKEN', { given: three });
     await paste('3\n4');
-    expect(await screen.findByTitle('This is taken already.')).toHaveTextContent('3');
-    expect(screen.getByTitle('Some of this cannot be accepted: see the marked fields.')).toHaveTextContent(
-      '4',
-    );
+    expect(await screen.findByTitle('This is already in use. Choose another one.')).toHaveTextContent('3');
+    expect(screen.getByTitle('Check the marked fields and try again.')).toHaveTextContent('4');
     expect(await titles(id, '1', '2', '3')).toEqual(['A map', 'A globe', 'A compass']);
   });
 
@@ -118,9 +116,7 @@ describe('pasted numbers', () => {
     await meanwhile(await readLot(manager, id, '2'));
     await paste('2\n3\n4');
     expect(
-      await screen.findByText(
-        'Lot 2 has another number now or was taken out. What was typed for it was not saved.',
-      ),
+      await screen.findByText('Lot 2 was renumbered or removed. Your changes to it were not saved.'),
     ).toBeInTheDocument();
     expect(await titles(id, '1', '3')).toEqual(['A map', 'A compass']);
   });

@@ -52,7 +52,7 @@ const lots = () => [...document.querySelectorAll('.report-body tbody a')].map((l
 test('the head says what was sold and what each amount contains; a figure opens its lots', async () => {
   await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('Report on AUTUMN', { selector: 'h1' })).toBeInTheDocument();
-  const total = await head('Hammer total');
+  const total = await head('Total hammer');
   expect(total.getByText('£2,000.00')).toBeInTheDocument();
   expect(total.getByText('hammer')).toBeInTheDocument();
   const withPremium = await head('Total with premium');
@@ -66,8 +66,8 @@ test('the head says what was sold and what each amount contains; a figure opens 
 
 test('a figure shows how it was worked out', async () => {
   await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
-  fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this was worked out/));
-  const title = await screen.findByText('How this was worked out', { selector: '.ant-popover *' });
+  fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this is calculated/));
+  const title = await screen.findByText('How this is calculated', { selector: '.ant-popover *' });
   const working = within(title.closest('.ant-popover') as HTMLElement);
   expect(working.getByText('Lots sold, divided by lots offered.')).toBeInTheDocument();
   expect(working.getByText('lots sold').closest('tr')).toHaveTextContent('2');
@@ -77,7 +77,7 @@ test('a figure shows how it was worked out', async () => {
 
 test('the total with premium is shown as hammer and premium, by the bands of the schedule', async () => {
   await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
-  fireEvent.click((await head('Total with premium')).getByLabelText(/^How this was worked out/));
+  fireEvent.click((await head('Total with premium')).getByLabelText(/^How this is calculated/));
   const premium = await screen.findByText('25% of 2,000');
   const working = within(premium.closest('.working-account') as HTMLElement);
   expect(working.getByText('£2,000.00')).toBeInTheDocument();
@@ -93,11 +93,11 @@ test('a price shows its premium with the rule behind it', async () => {
 
 test('each tab tells its part, under its own address', async () => {
   await openPage(house, `/auction/${id}/report/summary`, { as: 'MANAGER' });
-  expect(await screen.findByText('Above, up to twice the high')).toBeInTheDocument();
+  expect(await screen.findByText('Above, up to twice the high estimate')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['2', '1']));
   expect(window.location.pathname).toBe(`/app/auction/${id}/report/top-lots`);
-  fireEvent.click(screen.getByText('By hammer against estimate'));
+  fireEvent.click(screen.getByText('Hammer vs. mid-estimate'));
   await waitFor(() => expect(lots()).toEqual(['1', '2']));
   fireEvent.click(screen.getByText('Unsold', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['3']));
@@ -107,19 +107,19 @@ test('each tab tells its part, under its own address', async () => {
 test('a specialist reads about the own departments, and the page says so', async () => {
   await openPage(house, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
   expect(
-    await screen.findByText('This report counts only the lots of your department: Books and Maps.'),
+    await screen.findByText('This report covers only lots of your department: Books and Maps.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(lots()).toEqual(['1', '3']));
-  expect((await head('Hammer total')).getByText('£900.00')).toBeInTheDocument();
+  expect((await head('Total hammer')).getByText('£900.00')).toBeInTheDocument();
 });
 
 test('an editor reads neither reserves nor what the house earns', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
-  expect(await screen.findByText('Revenue of the house')).toBeInTheDocument();
+  expect(await screen.findByText('House revenue')).toBeInTheDocument();
   await openPage(house, `/auction/${id}/report`, { as: 'EDITOR' });
   await screen.findByText('Median hammer price');
-  expect(screen.queryByText('Revenue of the house')).toBeNull();
+  expect(screen.queryByText('House revenue')).toBeNull();
 
   await openPage(house, `/auction/${id}/report/unsold`, { as: 'MANAGER' });
   await screen.findByText('A dial');
@@ -138,7 +138,7 @@ describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
       expect(screen.getAllByText('Buyers and consignors are visible to managers only.')).toHaveLength(1);
       expect(screen.queryByRole('tab', { name: 'Buyers' })).not.toBeInTheDocument();
       expect(screen.queryByRole('tab', { name: 'Consignors' })).not.toBeInTheDocument();
-      expect(screen.queryByText(/not have the right/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/don't have permission/)).not.toBeInTheDocument();
       fireEvent.click(screen.getByRole('tab', { name: 'Unsold' }));
       await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${id}/report/unsold`));
     },

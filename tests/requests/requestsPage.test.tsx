@@ -31,26 +31,26 @@ async function explained(reason: string, button: string) {
 test('a specialist asks beside the lot; the manager finds it at home and withdraws the lot there', async () => {
   const sale = await published();
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
-  fireEvent.click(await screen.findByText('Ask to withdraw'));
+  fireEvent.click(await screen.findByText('Request withdrawal'));
   await explained('The family keeps it.', 'Ask');
-  await waitFor(() => expect(screen.queryByText('Ask to withdraw')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Request withdrawal')).toBeNull());
   expect(screen.getByText('The family keeps it.')).toBeInTheDocument();
-  expect(screen.getByText('Ask for another estimate or reserve')).toBeInTheDocument();
-  expect(screen.queryByText('Decline')).toBeNull();
+  expect(screen.getByText('Request new estimate or reserve')).toBeInTheDocument();
+  expect(screen.queryByText('Decline request')).toBeNull();
 
   await openPage(house, '/', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText(/^1 request waits for an answer in/));
-  expect(await screen.findByText('Asked for: withdrawal')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText(/^1 request needs your decision in/));
+  expect(await screen.findByText('Open request: Withdrawal')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=activity'));
 
   await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   expect(await screen.findByText('The family keeps it.')).toBeInTheDocument();
-  expect(screen.queryByText('Ask to withdraw')).toBeNull();
-  fireEvent.click(screen.getByText('Withdraw'));
-  await explained('Kept by its owner', 'Withdraw');
+  expect(screen.queryByText('Request withdrawal')).toBeNull();
+  fireEvent.click(screen.getByText('Withdraw lot'));
+  await explained('Kept by its owner', 'Withdraw lot');
   await waitFor(async () => expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' }));
-  expect(await screen.findByText(/^Granted by/)).toHaveTextContent('Kept by its owner');
+  expect(await screen.findByText(/^Approved by/)).toHaveTextContent('Kept by its owner');
 });
 
 test('a request is declined with a reason, which its specialist reads', async () => {
@@ -59,8 +59,8 @@ test('a request is declined with a reason, which its specialist reads', async ()
   const { id } = await readLot(asking, sale, '1');
   await asking.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
   await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Decline'));
-  await explained('It is printed.', 'Decline');
+  fireEvent.click(await screen.findByText('Decline request'));
+  await explained('It is printed.', 'Decline request');
   expect(await screen.findByText('It is printed.')).toBeInTheDocument();
 
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
@@ -87,7 +87,7 @@ test('shows the requests that the dashboard links to, and answers them in place'
     'href',
     `/app/auction/${sale}/item/1`,
   );
-  fireEvent.click(within(reason.closest('li') as HTMLElement).getByText('Decline'));
-  await explained('The estimate stands.', 'Decline');
+  fireEvent.click(within(reason.closest('li') as HTMLElement).getByText('Decline request'));
+  await explained('The estimate stands.', 'Decline request');
   await waitFor(() => expect(screen.queryByText('The frame is lost.')).toBeNull());
 });

@@ -49,7 +49,7 @@ async function sell(price: string, paddle: string) {
 /** Answers the question about a paddle that is new in the sale. */
 async function confirmPaddle(paddle: string) {
   await screen.findByRole('alertdialog', { name: new RegExp(`paddle ${paddle} is new in this sale`) });
-  fireEvent.click(screen.getByText('Yes, record it'));
+  fireEvent.click(screen.getByText('Record result'));
 }
 const resultOf = async (id: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
@@ -94,7 +94,7 @@ test('the lots that come next, the results of lately, and one key for the paddle
   await onLine('A clock');
   expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42', buyer: 'Smith' });
   expect(screen.getByText(/^Last: lot 2, Sold · £2,000 · paddle 42 · Smith/)).toBeInTheDocument();
-  expect(rowsOf('Recorded lately')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
+  expect(rowsOf('Recently recorded')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
 });
 
 test('a client is found as one types and chosen by keys; the link stands beside what is printed, and one key takes it off', async () => {
@@ -113,7 +113,7 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   press('ArrowDown');
   await screen.findByRole('option', { name: /Vera Inventar/, selected: true });
   press('Enter');
-  const linked = `linked to Vera Inventar (${vera.customerNo})`;
+  const linked = `Linked to Vera Inventar (${vera.customerNo})`;
   await screen.findByText(linked);
   expect(who()).toHaveValue('42 Vera Inventar');
   // Nothing is recorded yet: the key has chosen.
@@ -150,13 +150,13 @@ test('the management says who the printed buyers are, many at once', async () =>
   await onLine('A globe');
   await sell('2,000', 'Basan for Dazincourt');
   await onLine('A clock');
-  const part = await screen.findByRole('region', { name: 'Buyers who are no customers yet' });
-  await within(part).findByText('2 printed buyers are no customers yet');
-  fireEvent.mouseDown(await within(part).findByLabelText('Who is Basan for Dazincourt?'));
+  const part = await screen.findByRole('region', { name: 'Buyers not linked to a customer' });
+  await within(part).findByText("2 buyers aren't linked to a customer");
+  fireEvent.mouseDown(await within(part).findByLabelText('Customer for Basan for Dazincourt'));
   fireEvent.click(await screen.findByTitle('New customer: Basan · bid for somebody else'));
-  fireEvent.click(within(part).getByText('All others: new customers'));
-  fireEvent.click(await within(part).findByText('Save 2 names'));
-  await screen.findByText('2 lots stand with their customers now.');
+  fireEvent.click(within(part).getByText('Create customers for all others'));
+  fireEvent.click(await within(part).findByText('Save 2 matches'));
+  await screen.findByText('2 lots linked to their customers');
   expect(await resultOf(id, '1')).toMatchObject({ buyer: 'Remy, Pierre', customer: { name: 'Pierre Remy' } });
   expect(await resultOf(id, '2')).toMatchObject({
     buyer: 'Basan for Dazincourt',
@@ -182,7 +182,7 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
 
   await waitFor(() => expect(hammer()).toHaveFocus());
   press('w');
-  expect(await screen.findByText('Every lot has its result.')).toBeInTheDocument();
+  expect(await screen.findByText('All lots have a result.')).toBeInTheDocument();
   expect(await resultOf(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
 });
 
@@ -207,14 +207,14 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD' });
 
   press('z', { ctrlKey: true });
-  expect(await screen.findByText('The result of lot 1 is taken back.')).toBeInTheDocument();
+  expect(await screen.findByText('Result of lot 1 undone')).toBeInTheDocument();
   await onLine('A map');
   expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
 });
 
 test('a hammer below the reserve is asked about once; no leads back to the line as it was', async () => {
   const id = await openDesk();
-  const asked = 'Lot 1: £500 is below the reserve of £900. Sold all the same?';
+  const asked = 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?';
   await sell('500', '42');
   fireEvent.keyDown(await screen.findByRole('alertdialog', { name: asked }), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -226,7 +226,7 @@ test('a hammer below the reserve is asked about once; no leads back to the line 
   await waitFor(() => expect(who()).toHaveFocus());
   press('Enter');
   await screen.findByRole('alertdialog', { name: asked });
-  fireEvent.click(screen.getByText('Yes, record it'));
+  fireEvent.click(screen.getByText('Record result'));
   await onLine('A globe');
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
 });
@@ -235,11 +235,11 @@ test('asks about a hammer below the reserve and a new paddle in one dialog', asy
   const id = await openDesk();
   await sell('500', '42');
   const dialog = await screen.findByRole('alertdialog', {
-    name: 'Lot 1: £500 is below the reserve of £900. Sold all the same?',
+    name: 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?',
     description: /^Lot 1: paddle 42 is new in this sale\./,
   });
   expect(dialog.querySelectorAll('p')).toHaveLength(2);
-  fireEvent.click(within(dialog).getByText('Yes, record it'));
+  fireEvent.click(within(dialog).getByText('Record result'));
   await onLine('A globe');
   await sell('2,000', '42');
   await onLine('A clock');
@@ -261,7 +261,7 @@ test('a hammer of ten times the high estimate is asked about', async () => {
   const id = await openDesk();
   await sell('15,000', '42');
   await screen.findByRole('alertdialog', {
-    name: 'Lot 1: £15,000 is at least ten times the estimate of £1,500. Is that right?',
+    name: 'Lot 1: £15,000 is at least ten times the high estimate of £1,500. Record it anyway?',
   });
   expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
@@ -270,7 +270,11 @@ test('what cannot be read as a price is said, and Enter goes nowhere', async () 
   const id = await openDesk();
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '12,00');
-  expect(await screen.findByText('The thousands are not grouped as in your language.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'The thousands separators are in unusual places. Enter the amount without them, for example 1200.',
+    ),
+  ).toBeInTheDocument();
   press('Enter');
   expect(hammer()).toHaveFocus();
   expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
@@ -287,7 +291,7 @@ test('who was slower is told who recorded the lot, and what', async () => {
   });
   await sell('1,200', '42');
   expect(
-    await screen.findByText('Lot 1 was recorded by Barnaby Gavel in the meantime: Sold · £1,300 · Jones'),
+    await screen.findByText('Barnaby Gavel has already recorded lot 1: Sold · £1,300 · Jones'),
   ).toBeInTheDocument();
   expect(await resultOf(id, '1')).toMatchObject({ hammer: 130_000 });
 });

@@ -27,23 +27,23 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
 test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
   await openPage(house, whereOf(itemId), { as: 'EDITOR' });
-  expect(await screen.findByText('Nobody has reserved it.')).toBeInTheDocument();
-  expect(screen.queryByText('Sell')).toBeNull();
+  expect(await screen.findByText('No reservations')).toBeInTheDocument();
+  expect(screen.queryByText('Record sale')).toBeNull();
   for (const client of ['Clarissa', 'Lily']) {
     fireEvent.click(screen.getByRole('button', { name: 'Reserve' }));
-    const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+    const dialog = await dialogNamed(`Reserve ${itemNo}`);
     press(dialog, 'Reserve');
-    expect(await dialog.findByText('This is required.')).toBeInTheDocument();
+    expect(await dialog.findByText('Fill in this field.')).toBeInTheDocument();
     type(dialog, 'Client', client);
     press(dialog, 'Reserve');
     expect(await screen.findByText(client)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`Reserve ${itemNo}`)).toBeNull());
   }
-  expect(screen.getByText(/reserved until/)).toBeInTheDocument();
-  expect(screen.getByText(/waiting, until/)).toBeInTheDocument();
+  expect(screen.getByText(/Reserved until/)).toBeInTheDocument();
+  expect(screen.getByText(/On the waitlist until/)).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.item-whereabouts *' })).toBeInTheDocument();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[0] as HTMLElement);
-  await confirmed('Withdraw');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel reservation' })[0] as HTMLElement);
+  await confirmed('Cancel reservation');
   await waitFor(() => expect(screen.queryByText('Clarissa')).toBeNull());
   expect(await clientsOf(manager, itemId)).toEqual(['Lily']);
   expect(screen.queryByText(/next in line, until/)).toBeNull();
@@ -53,24 +53,24 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   const { itemId, itemNo } = await workOnOffer(manager);
   await reserve(manager, itemId, 'Clarissa');
   await openPage(house, whereOf(itemId), { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
-  const dialog = await dialogNamed(`To whom is ${itemNo} sold?`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
+  const dialog = await dialogNamed(`Record sale of ${itemNo}`);
   expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
-  press(dialog, 'Sell');
-  expect(await dialog.findByText('This is required.')).toBeInTheDocument();
+  press(dialog, 'Record sale');
+  expect(await dialog.findByText('Fill in this field.')).toBeInTheDocument();
   type(dialog, 'Price, GBP', '1,200');
-  press(dialog, 'Sell');
-  expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
+  press(dialog, 'Record sale');
+  expect(await screen.findByText(`Sale of ${itemNo} recorded`)).toBeInTheDocument();
   expect(await availability(manager, itemId)).toBe('SOLD');
   await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
   expect(await screen.findByText('£1,200')).toBeInTheDocument();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the sale' }));
-  const why = await dialogNamed(`Why is the sale of ${itemNo} cancelled?`);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel sale' }));
+  const why = await dialogNamed(`Why are you canceling the sale of ${itemNo}?`);
   type(why, 'Reason', 'Her bank said no');
-  press(why, 'Cancel the sale');
+  press(why, 'Cancel sale');
   expect(await screen.findByText('Her bank said no')).toBeInTheDocument();
-  expect(await screen.findByText('Nobody has reserved it.')).toBeInTheDocument();
+  expect(await screen.findByText('No reservations')).toBeInTheDocument();
 });
 
 test('what is typed for a client outlives that the work is sold to somebody else meanwhile', async () => {
@@ -79,22 +79,22 @@ test('what is typed for a client outlives that the work is sold to somebody else
   const button = await screen.findByRole('button', { name: 'Reserve' });
   button.focus();
   fireEvent.click(button);
-  const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+  const dialog = await dialogNamed(`Reserve ${itemNo}`);
   type(dialog, 'Client', 'Clarissa');
   await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
   expect(await screen.findByText('Mr Ramsay')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
   expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
   press(dialog, 'Reserve');
-  expect(await dialog.findByText('No collection offers this item at the moment.')).toBeInTheDocument();
+  expect(await dialog.findByText("This item isn't in a collection for sale.")).toBeInTheDocument();
 });
 
 test('the focus is back at the button when a dialog is closed', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
   await openPage(house, whereOf(itemId), { as: 'MANAGER' });
   for (const [name, title] of [
-    ['Reserve', `For whom is ${itemNo} kept?`],
-    ['Sell', `To whom is ${itemNo} sold?`],
+    ['Reserve', `Reserve ${itemNo}`],
+    ['Record sale', `Record sale of ${itemNo}`],
   ] as const) {
     const button = await screen.findByRole('button', { name });
     button.focus();
@@ -108,9 +108,7 @@ test('the sheet of an item that nobody can buy says so', async () => {
   const { id } = await filledCollection(manager, ['A draft of a letter']);
   const free = await newItem(manager, { title: 'A blotter' });
   await openPage(house, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
-  expect(
-    await screen.findByText('It was never sold, and no collection offers it for sale now.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Never sold, and not in a collection for sale.')).toBeInTheDocument();
 });
 
 test('whoever works on its collection reserves it from there', async () => {
@@ -120,7 +118,7 @@ test('whoever works on its collection reserves it from there', async () => {
   fireEvent.click(await screen.findByText('Reservations and sales'));
   const sheet = await dialogNamed(`${itemNo} · ${title}`);
   fireEvent.click(await sheet.findByRole('button', { name: 'Reserve' }));
-  const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+  const dialog = await dialogNamed(`Reserve ${itemNo}`);
   type(dialog, 'Client', 'Clarissa');
   press(dialog, 'Reserve');
   expect(await sheet.findByText('Clarissa')).toBeInTheDocument();
@@ -133,7 +131,7 @@ test('who does not belong to its department reads the line without names', async
   await openPage(house, whereOf(itemId), { as: 'SPECIALIST' });
   expect(await screen.findByText('A client')).toBeInTheDocument();
   expect(screen.queryByText(/Clarissa/)).toBeNull();
-  for (const name of ['Reserve', 'Withdraw', 'Sell'])
+  for (const name of ['Reserve', 'Cancel reservation', 'Record sale'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -157,7 +155,7 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
     `/app/auction/${sale}/item/7`,
   );
   expect(await screen.findByText('The lighthouse')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('tab', { name: 'Privately' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Private sale' }));
   await waitFor(() => expect(screen.queryByText('A barometer')).toBeNull());
   fireEvent.click(screen.getByText('The lighthouse'));
   const sheet = await dialogNamed(`${itemNo} · The lighthouse`);
@@ -174,7 +172,7 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
   await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
   await openPage(house, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
-  const reserving = await dialogNamed(`For whom is ${itemNo} kept?`);
+  const reserving = await dialogNamed(`Reserve ${itemNo}`);
   fireEvent.mouseDown(reserving.getByLabelText('Customer'));
   fireEvent.change(reserving.getByLabelText('Customer'), { target: { value: 'Quillf' } });
   fireEvent.click(
@@ -183,15 +181,15 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
   await waitFor(() => expect(reserving.queryByLabelText('Client')).toBeNull());
   expect(reserving.queryByLabelText('Contact')).toBeNull();
   press(reserving, 'Reserve');
-  await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(`Reserve ${itemNo}`)).toBeNull());
   expect(await clientsOf(manager, itemId)).toEqual(['Orla Quillfeather']);
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
-  const selling = await dialogNamed(`To whom is ${itemNo} sold?`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
+  const selling = await dialogNamed(`Record sale of ${itemNo}`);
   expect(selling.queryByLabelText('Client')).toBeNull();
   type(selling, 'Price, GBP', '900');
-  press(selling, 'Sell');
-  expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
+  press(selling, 'Record sale');
+  expect(await screen.findByText(`Sale of ${itemNo} recorded`)).toBeInTheDocument();
 });
 
 test('shows paddles of unnamed buyers, totals and the reconciliation in the ledger', async () => {
@@ -199,7 +197,7 @@ test('shows paddles of unnamed buyers, totals and the reconciliation in the ledg
   await sellLot(manager, sale, '1', { hammer: 120_000, paddle: '749' });
   await sellLot(manager, sale, '2', { hammer: 30_000, paddle: '749' });
   await openPage(house, '/items?view=sales', { as: 'MANAGER' });
-  const total = (await screen.findByText('Total, CHF (2 entries)')).closest('tr') as HTMLElement;
+  const total = (await screen.findByText('Total, CHF (2 sales)')).closest('tr') as HTMLElement;
   expect(within(total).getByText(/1,500/)).toBeInTheDocument();
   expect(screen.getAllByText('Paddle 749 (unnamed)')).toHaveLength(2);
   expect(await screen.findByText('Items marked as sold')).toBeInTheDocument();

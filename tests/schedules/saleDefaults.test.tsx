@@ -59,8 +59,8 @@ test('does not replace defaults by added ones for the same currency and departme
   fireEvent.click(sheet.getByRole('button', { name: 'Save defaults' }));
   expect(await sheet.findByText(/already have defaults/)).toBeInTheDocument();
   expect((await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body).toEqual(before);
-  fireEvent.click(sheet.getByRole('link', { name: 'Change them' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  fireEvent.click(sheet.getByRole('link', { name: 'Edit defaults' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(window.location.search).toContain(`defaults=${before.defaults[0]?.id}`));
   await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
 });
@@ -88,7 +88,7 @@ describe('a new sale', () => {
     expect(chosen('Increments')).toContain('Usual steps');
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'DEF-1' } });
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Defaults' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create auction' }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/auction\/\d+$/));
     const id = window.location.pathname.split('/').pop();
     expect((await admin.get<Auction>(`/auctions/${id}`)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a new sale', () => {
     expect(chosen('Increments')).toContain('Usual steps');
     await choose(screen.getByLabelText('Currency'), 'EUR · Euro');
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Euro premium'));
-    await waitFor(() => expect(chosen('Increments')).toContain('none'));
+    await waitFor(() => expect(chosen('Increments')).toContain('None'));
   });
 
   test('keeps a schedule that was chosen instead of a default', async () => {
@@ -131,9 +131,9 @@ describe('a new sale', () => {
     await choose(screen.getByLabelText('Departments'), 'Clocks and Barometers');
     expect(
       await screen.findByText(
-        "The departments of this sale have different defaults. Choose: Buyer's premium.",
+        "The departments of this sale have different defaults. Choose Buyer's premium.",
       ),
     ).toBeInTheDocument();
-    expect(chosen("Buyer's premium")).toContain('none');
+    expect(chosen("Buyer's premium")).toContain('None');
   });
 });
