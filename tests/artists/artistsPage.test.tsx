@@ -75,7 +75,7 @@ test('an item of several artists shows a qualifier for each behind the first', a
   expect(await screen.findByLabelText('Attribution of Ann Lantern')).toBeInTheDocument();
   expect(screen.queryByLabelText('Attribution of Bo Quill')).toBeNull();
   const list = await screen.findByLabelText('Artists of this item');
-  expect(list).toHaveTextContent('Bo Quill life dates unknown: check the resale right');
+  expect(list).toHaveTextContent('Bo Quill Life dates unknown. Check the resale right.');
   fireEvent.click(within(list).getAllByText('Create record')[0] as HTMLElement);
   await waitFor(async () => expect(await artists('quill')).toMatchObject([{ name: 'Bo Quill' }]));
 });

@@ -46,15 +46,15 @@ test('the list is narrowed by kind, and a row opens its collection', async () =>
 
 test('a specialist creates a collection in the own department', async () => {
   await openPage(house, '/collection/new', { as: 'SPECIALIST' });
-  fireEvent.click(await screen.findByText('Create the collection'));
-  expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+  fireEvent.click(await screen.findByText('Create collection'));
+  expect(await screen.findAllByText('Fill in this field.')).toHaveLength(2);
   type('Code', 'B');
   type('Title', 'Almanacs');
-  fireEvent.click(screen.getByText('Create the collection'));
-  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Create collection'));
+  expect(await screen.findByText('This is already in use. Choose another one.')).toBeInTheDocument();
 
   type('Code', 'ALM');
-  fireEvent.click(screen.getByText('Create the collection'));
+  fireEvent.click(screen.getByText('Create collection'));
   expect(await screen.findByText('ALM Almanacs', { selector: 'h1' })).toBeInTheDocument();
   const { body } = await manager.get<{ data: Collection[] }>('/collections?q=ALM');
   expect(body.data).toMatchObject([{ title: 'Almanacs', departmentIds: [house.departments.books] }]);
@@ -72,6 +72,6 @@ test('a change is saved; who may only read is told so', async () => {
   });
 
   await openPage(house, `/collection/${clocks.id}`, { as: 'SPECIALIST' });
-  expect(await screen.findByText('You can read this, but not change it.')).toBeInTheDocument();
+  expect(await screen.findByText('You can view this but not change it.')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toBeDisabled();
 });

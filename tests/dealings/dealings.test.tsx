@@ -49,5 +49,5 @@ test('the profile shows what was bought, with the figures and what they are made
     expect.stringMatching(/A globe/),
   ]);
   fireEvent.click(within(part).getByText('Consigned'));
-  await waitFor(() => expect(within(part).getByText('Nothing yet.')).toBeInTheDocument());
+  await waitFor(() => expect(within(part).getByText('No purchases or consignments yet')).toBeInTheDocument());
 });

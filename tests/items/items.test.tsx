@@ -36,14 +36,14 @@ test('the list finds what the house holds, and says where it is offered', async 
 test('the same rows hang as a wall of pictures', async () => {
   await openPage(house, '/items?view=wall', { as: 'EDITOR' });
   await waitFor(() => expect(titles()).toEqual(expect.arrayContaining(['Bracket clock'])));
-  expect(screen.getAllByText('No picture yet.')).not.toHaveLength(0);
+  expect(screen.getAllByText('No pictures yet')).not.toHaveLength(0);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('an item is taken in, changed, and stands in the list', async () => {
   await openPage(house, '/items?item=new', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Take in'));
-  expect(await screen.findByText('This is required.')).toBeInTheDocument();
+  expect(await screen.findByText('Fill in this field.')).toBeInTheDocument();
   type('Title', 'Herbal');
   type('Item number', 'H-1');
   fireEvent.click(screen.getByText('Take in'));
@@ -63,7 +63,7 @@ test('an item is taken in, changed, and stands in the list', async () => {
 test('a sheet tells where its item is and was', async () => {
   const [item] = await itemsFound('Atlas');
   await openPage(house, `/items?item=${item?.id}`, { as: 'EDITOR' });
-  fireEvent.click(await screen.findByText('Where'));
+  fireEvent.click(await screen.findByText('Location and custody'));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('In auction')).toBeInTheDocument();
   expect(sheet.getByText('12A')).toHaveAttribute('href', `/app/auction/${sale}/item/12A`);
@@ -92,7 +92,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   const [item] = await itemsFound('Atlas');
   await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
-  expect(await theirs.findByText('Being catalogued')).toBeInTheDocument();
+  expect(await theirs.findByText('Cataloging')).toBeInTheDocument();
   expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
   await press(theirs, 'Submit for review');
   expect(await theirs.findByText('For review')).toBeInTheDocument();
@@ -100,17 +100,17 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
 
   await openPage(house, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
   const ours = await sheet();
-  await press(ours, 'Send back');
-  const question = (await screen.findByText('What is to be done to the catalogue text, and why?')).closest(
+  await press(ours, 'Return for changes');
+  const question = (await screen.findByText('What needs to change in the catalog text?')).closest(
     '[role=dialog]',
   ) as HTMLElement;
-  const sendBack = within(question).getByRole('button', { name: 'Send back' });
+  const sendBack = within(question).getByRole('button', { name: 'Return for changes' });
   expect(sendBack).toBeDisabled();
   fireEvent.change(within(question).getByLabelText('Reason'), {
     target: { value: 'The plates are missing' },
   });
   fireEvent.click(sendBack);
-  expect(await ours.findByText('Being catalogued')).toBeInTheDocument();
+  expect(await ours.findByText('Cataloging')).toBeInTheDocument();
   await press(ours, 'Submit for review');
   await ours.findByText('For review');
   await press(ours, 'Approve');
@@ -118,7 +118,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
 
   fireEvent.click(ours.getByText('History'));
   expect(await ours.findByText('The plates are missing')).toBeInTheDocument();
-  expect(ours.getByText('approved the catalogue text', { exact: false })).toBeInTheDocument();
+  expect(ours.getByText('approved the catalog text', { exact: false })).toBeInTheDocument();
 });
 
 test('whoever changes what was approved is shown that it is for review again', async () => {
@@ -134,9 +134,9 @@ test('whoever changes what was approved is shown that it is for review again', a
 test('the page of a lot has the steps of its item', async () => {
   await openPage(house, `/auction/${sale}/item/13`, { as: 'MANAGER' });
   const status = within(
-    (await screen.findByRole('heading', { name: 'Catalogue status' })).closest('section') as HTMLElement,
+    (await screen.findByRole('heading', { name: 'Catalog status' })).closest('section') as HTMLElement,
   );
-  expect(status.getByText('Being catalogued')).toBeInTheDocument();
+  expect(status.getByText('Cataloging')).toBeInTheDocument();
   await press(status, 'Submit for review');
   await status.findByText('For review');
   await press(status, 'Approve');
@@ -148,14 +148,14 @@ test('an item that goes somewhere says where it is', async () => {
   const [item] = await itemsFound('Bracket');
   await openPage(house, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
   const where = await sheet();
-  await press(where, 'Move');
-  const form = (await screen.findByText(`Where is ${item?.itemNo} now?`)).closest(
+  await press(where, 'Update custody');
+  const form = (await screen.findByText(`Custody of ${item?.itemNo}`)).closest(
     '[role=dialog]',
   ) as HTMLElement;
   await choose(within(form).getByLabelText('Custody'), 'At the restorer');
-  fireEvent.change(within(form).getByLabelText('Where it is kept'), { target: { value: 'Studio Lacquer' } });
+  fireEvent.change(within(form).getByLabelText('Storage location'), { target: { value: 'Studio Lacquer' } });
   fireEvent.change(within(form).getByLabelText('Note'), { target: { value: 'The bell is cracked' } });
-  fireEvent.click(within(form).getByRole('button', { name: 'Move' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'Update custody' }));
   expect(await where.findByText('At the restorer')).toBeInTheDocument();
   expect(where.getByText('Studio Lacquer')).toBeInTheDocument();
   fireEvent.click(where.getByText('History'));

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
-const bar = () => screen.findByRole('region', { name: /chosen/ });
+const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+const bar = () => screen.findByRole('region', { name: /selected/ });
 const inClocks = async () =>
   (await manager.get<{ total: number }>(`/items?department=${house.departments.clocks}`)).body.total;
 const item = async (no: string) =>
@@ -33,29 +33,29 @@ test('what is chosen stays while pages are turned, and goes with another search'
   await openPage(house, '/items?sort=itemNo', { as: 'MANAGER' });
   await tick('D-1');
   await tick('L-1');
-  expect(await bar()).toHaveTextContent('2 chosen');
+  expect(await bar()).toHaveTextContent('2 selected');
   fireEvent.click(screen.getByRole('listitem', { name: '2' }));
   await tick('L-9');
-  expect(await bar()).toHaveTextContent('3 chosen');
+  expect(await bar()).toHaveTextContent('3 selected');
   const ids = await Promise.all(['D-1', 'L-1', 'L-9'].map(async (no) => (await item(no))?.id));
   expect(await exportHref()).toBe(`/api/items/export?ids=${ids.join('.')}&sort=itemNo&format=csv`);
 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dial' } });
-  await waitFor(() => expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument());
-  expect(await screen.findByLabelText('Choose D-1')).not.toBeChecked();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('Select D-1')).not.toBeChecked();
 });
 
 test('all that match are the question, not the rows in sight; a deed on them is taken back', async () => {
   await openPage(house, '/items?q=leaf', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
-  expect(await bar()).toHaveTextContent('20 chosen');
-  fireEvent.click(within(await bar()).getByText('Select all 23 that match'));
-  expect(await bar()).toHaveTextContent('23 chosen');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(await bar()).toHaveTextContent('20 selected');
+  fireEvent.click(within(await bar()).getByText('Select all 23 matching rows'));
+  expect(await bar()).toHaveTextContent('23 selected');
   expect(await exportHref()).toBe('/api/items/export?q=leaf&sort=-updatedAt&format=csv');
 
   await choose(within(await bar()).getByLabelText('Set department'), 'Clocks and Barometers');
-  expect(await screen.findByText('23 items are in Clocks and Barometers now.')).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('23 items moved to Clocks and Barometers')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument();
   expect(await inClocks()).toBe(24);
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect(await inClocks()).toBe(1));
@@ -68,7 +68,7 @@ test('what the menu of the browser printed in part is offered whole', async () =
   window.print = print;
   window.dispatchEvent(new Event('beforeprint'));
   window.dispatchEvent(new Event('afterprint'));
-  expect(await screen.findByText('Only the entries that were loaded were printed.')).toBeInTheDocument();
+  expect(await screen.findByText('Only the rows loaded so far were printed.')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Print all'));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(screen.getAllByText(/^Leaf \d+$/)).toHaveLength(23);
@@ -86,8 +86,10 @@ test('a specialist is told which rows were left and why', async () => {
   // The own departments only: into another one a specialist gives nothing.
   await choose(within(await bar()).getByLabelText('Set department'), 'Books and Maps');
   const left = await screen.findByRole('alert');
-  expect(left).toHaveTextContent('1 row was left as before:');
-  expect(left).toHaveTextContent('This belongs to a department that is not yours. D-1');
+  expect(left).toHaveTextContent("1 row wasn't changed:");
+  expect(left).toHaveTextContent(
+    "You don't belong to this record's department. Ask a colleague who does. D-1",
+  );
   fireEvent.click(within(left).getByLabelText('Close'));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await inClocks()).toBe(1);
@@ -95,8 +97,8 @@ test('a specialist is told which rows were left and why', async () => {
 
 test('the menu of a row leads to the parts of its item', async () => {
   await openPage(house, '/items?q=L-7', { as: 'EDITOR' });
-  fireEvent.click(await screen.findByRole('button', { name: 'More for L-7' }));
-  const menu = within((await screen.findByText('Where')).closest('ul') as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-7' }));
+  const menu = within((await screen.findByText('Location and custody')).closest('ul') as HTMLElement);
   const pictures = menu.getByRole('link', { name: 'Pictures' });
   expect(pictures).toHaveAttribute('href', `/app/items?q=L-7&item=${(await item('L-7'))?.id}&part=pictures`);
   fireEvent.keyDown(menu.getByRole('menuitem', { name: 'Pictures' }), {
@@ -111,9 +113,9 @@ test('the menu of a row leads to the parts of its item', async () => {
 test('pictures on the wall are chosen like rows', async () => {
   await openPage(house, '/items?view=wall&q=L-8', { as: 'MANAGER' });
   await tick('L-8');
-  expect(await bar()).toHaveTextContent('1 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
   await tick('L-8');
-  await waitFor(() => expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument());
 });
 
 test('the chosen are handed in and approved; what does not stand there is named', async () => {
@@ -121,13 +123,13 @@ test('the chosen are handed in and approved; what does not stand there is named'
   await tick('L-3');
   await tick('L-4');
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText('2 items wait for review now.')).toBeInTheDocument();
+  expect(await screen.findByText('2 items submitted for review')).toBeInTheDocument();
   await tick('L-3');
   await tick('L-5');
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('1 item is approved now.')).toBeInTheDocument();
+  expect(await screen.findByText('1 item approved')).toBeInTheDocument();
   const left = await screen.findByRole('alert');
-  expect(left).toHaveTextContent('This step is not possible in the present state. L-5');
+  expect(left).toHaveTextContent("This step isn't available in the current status. L-5");
   expect(await item('L-3')).toMatchObject({ catalogueStatus: 'APPROVED' });
   expect(await item('L-4')).toMatchObject({ catalogueStatus: 'FOR_REVIEW' });
 });

@@ -53,7 +53,7 @@ test('who begins a link and leaves is asked first', async () => {
 test('an internal collection says why there is no link to it', async () => {
   const { id } = await newCollection(manager, { visibility: 'INTERNAL' });
   await openPage(house, `/collection/${id}?share=links`, { as: 'MANAGER' });
-  expect(await screen.findByText(/^This collection is internal/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Only staff can see this collection/)).toBeInTheDocument();
   expect(screen.queryByText('Make a link')).not.toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ test('for whom a link shall be is not lost unasked; a link that was made leaves 
   fireEvent.change(label, { target: { value: 'Mr Hale' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' });
-  fireEvent.click(screen.getByText('Stay here'));
+  fireEvent.click(screen.getByText('Stay on this page'));
   expect(label).toHaveValue('Mr Hale');
   fireEvent.click(screen.getByText('Make a link'));
   await screen.findByLabelText('Address');

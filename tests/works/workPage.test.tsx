@@ -64,17 +64,17 @@ test('price, note, label and text are written on one page, and taken back', asyn
 
 test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
   await openWork();
-  const list = screen.getByRole('region', { name: 'What is missing' });
-  expect(list).toHaveTextContent('This work blocks publication.');
-  expect(within(list).getByText('title').closest('li')).toHaveClass('is-met');
-  fireEvent.click(within(list).getByText('no asking price'));
+  const list = screen.getByRole('region', { name: 'Publication checklist' });
+  expect(list).toHaveTextContent('Not ready for publication.');
+  expect(within(list).getByText('Title').closest('li')).toHaveClass('is-met');
+  fireEvent.click(within(list).getByText('No asking price'));
   const price = screen.getByLabelText('Asking price');
   expect(price).toHaveFocus();
   fireEvent.input(price, { target: { value: '100' } });
   fireEvent.click(await screen.findByText('Save'));
-  await waitFor(() => expect(within(list).getByText('asking price').closest('li')).toHaveClass('is-met'));
-  expect(within(list).queryByText('no asking price')).toBeNull();
-  expect(within(list).getByText('no category')).toBeInTheDocument();
+  await waitFor(() => expect(within(list).getByText('Asking price').closest('li')).toHaveClass('is-met'));
+  expect(within(list).queryByText('No asking price')).toBeNull();
+  expect(within(list).getByText('No category')).toBeInTheDocument();
 });
 
 test('two people change a work: what only one touched stands, the rest is shown side by side', async () => {
@@ -89,7 +89,7 @@ test('two people change a work: what only one touched stands, the rest is shown 
   expect(dialog).toHaveTextContent('Ottoline Ledger');
   expect(within(dialog).getAllByRole('row')).toHaveLength(2);
   fireEvent.click(within(dialog).getByLabelText('framed'));
-  fireEvent.click(within(dialog).getByText('Save this choice'));
+  fireEvent.click(within(dialog).getByText('Save these choices'));
   await waitFor(async () =>
     expect(await read(id, map)).toMatchObject({ priceNote: 'framed', medium: 'Vellum', dateText: '1764' }),
   );
@@ -103,7 +103,7 @@ test('keys lead to the next work and back, and what was typed waits there', asyn
   press('ArrowDown', { altKey: true });
   await heading(`Work ${globe.itemNo}`);
   expect(window.location.pathname).toBe(`/app/collection/${id}/item/${globe.itemNo}`);
-  expect(screen.getByText(/^One other work has changes/)).toHaveTextContent(`not saved: ${map.itemNo}`);
+  expect(screen.getByText(/^1 other work has unsaved changes/)).toHaveTextContent(`changes: ${map.itemNo}`);
   press('ArrowUp', { altKey: true });
   await heading(`Work ${map.itemNo}`);
   expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
@@ -134,11 +134,11 @@ test('the steps of its text are taken beside it, and its story says so', async (
   await change(await house.signedIn('EDITOR'), id, map, { askingPrice: 120_000 });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
   await waitFor(async () => expect((await read(id, map)).catalogueStatus).toBe('FOR_REVIEW'));
-  const story = screen.getByRole('heading', { name: 'What happened' }).closest('section');
+  const story = screen.getByRole('heading', { name: 'Activity' }).closest('section');
   if (!story) throw new Error('no story');
   const price = await within(story).findByText('Asking price', { selector: 'dt' });
   expect(price.nextElementSibling).toHaveTextContent('1,200');
-  expect(await screen.findByRole('button', { name: 'Send back' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Return for changes' })).toBeInTheDocument();
 });
 
 test('a work is kept for a client beside its text', async () => {
@@ -172,7 +172,7 @@ test('a work that was taken out meanwhile is said to be gone, with what was type
   fireEvent.click(await screen.findByText('Save'));
   expect(
     await screen.findByText(
-      `Work ${map.itemNo} was taken out of the collection. What was typed for it was not saved.`,
+      `Work ${map.itemNo} was removed from the collection. Your changes to it were not saved.`,
     ),
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveValue('A plan');

@@ -60,15 +60,17 @@ test('an item is looked for and added; a work is taken out and its item is free'
   const { id } = await filledCollection(manager, ['Clock']);
   const sextant = await newItem(manager, { title: 'Sextant', artist: 'Ramsden' });
   const [clock] = await openWorks(id);
-  const picker = await screen.findByLabelText('Add an item: number, title, artist');
+  const picker = await screen.findByLabelText('Add an item by number, title or artist');
   fireEvent.change(picker, { target: { value: 'ramsden' } });
   fireEvent.click(await option(`${sextant.itemNo} · Ramsden, Sextant`));
   await waitFor(async () => expect(await titles(id)).toEqual(['Clock', 'Sextant']));
   expect(await screen.findByText('Sextant')).toBeInTheDocument();
 
   await go('Clock', `Work ${clock}, Title, Clock`);
-  fireEvent.click(screen.getByRole('button', { name: 'Take out' }));
-  fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take out' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from collection' }));
+  fireEvent.click(
+    within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove from collection' }),
+  );
   await waitFor(async () => expect(await titles(id)).toEqual(['Sextant']));
 });
 
@@ -76,7 +78,7 @@ test('Enter adds no answer to an earlier question, and the focus stays for the n
   const { id } = await filledCollection(manager, ['Desk']);
   const theodolite = await newItem(manager, { title: 'Theodolite' });
   await openWorks(id);
-  const picker = await screen.findByLabelText('Add an item: number, title, artist');
+  const picker = await screen.findByLabelText('Add an item by number, title or artist');
   picker.focus();
   fireEvent.mouseDown(picker);
   fireEvent.change(picker, { target: { value: 'theodolite' } });
@@ -84,7 +86,7 @@ test('Enter adds no answer to an earlier question, and the focus stays for the n
   fireEvent.change(picker, { target: { value: 'theodolites of the moon' } });
   fireEvent.keyDown(picker, { key: 'Enter', keyCode: 13 });
   fireEvent.keyUp(picker, { key: 'Enter', keyCode: 13 });
-  expect(await screen.findByText('No available item matches.')).toBeInTheDocument();
+  expect(await screen.findByText('No available items match')).toBeInTheDocument();
   expect(await titles(id)).toEqual(['Desk']);
   fireEvent.change(picker, { target: { value: 'theodolite' } });
   await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).not.toBeNull());
@@ -109,7 +111,7 @@ test('a price is given on request by a word in the grid', async () => {
   type('y');
   await press('Enter', `Work ${globe}, Price on request, empty`);
   await waitFor(async () => expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(true));
-  expect(await screen.findByText('on request')).toBeInTheDocument();
+  expect(await screen.findByText('On request')).toBeInTheDocument();
 });
 
 test('a title that is changed in the sheet of its item stands in the grid that is opened next', async () => {
@@ -133,10 +135,10 @@ test('items are chosen in their list by a filter and added; what somebody has is
     items.push(await newItem(manager, { title: name }));
   await add(manager, other.id, items[1]?.id ?? 0);
   await openPage(house, '/items?q=barometer', { as: 'EDITOR' });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
-  const bar = await screen.findByRole('region', { name: /chosen/ });
-  await choose(within(bar).getByLabelText('Add to a collection'), `${code} · ${title}`);
-  expect(await screen.findByText(`2 items are added to ${code}.`)).toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = await screen.findByRole('region', { name: /selected/ });
+  await choose(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
+  expect(await screen.findByText(`2 items added to ${code}`)).toBeInTheDocument();
   expect(
     await screen.findByText(new RegExp(`Offered elsewhere, or sold: ${items[1]?.itemNo}`)),
   ).toBeInTheDocument();
@@ -153,8 +155,8 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
     expect.stringMatching(/tab=works&check=askingPrice$/),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText(`${code} is in review.`)).toBeInTheDocument();
-  expect(await screen.findByText('1 work blocks publication')).toHaveAttribute(
+  expect(await screen.findByText(`${code} submitted for review`)).toBeInTheDocument();
+  expect(await screen.findByText('1 work needs changes before you can publish')).toHaveAttribute(
     'href',
     expect.stringMatching(/tab=works&readiness=BLOCKED$/),
   );
@@ -168,19 +170,19 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
   const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
   await walk(manager, id, 'submit');
   await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const publishing = await screen.findByRole('dialog');
   expect(publishing).toHaveTextContent(
-    'The catalogue texts of 2 works are not approved yet: publication approves them',
+    'The catalog texts of 2 works are not approved. Publishing approves them.',
   );
-  fireEvent.click(within(publishing).getByRole('button', { name: 'Publish' }));
+  fireEvent.click(within(publishing).getByRole('button', { name: 'Publish collection' }));
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
   await walk(manager, id, 'close');
   await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen collection' }));
   const reopening = await screen.findByRole('dialog');
   expect(reopening).toHaveTextContent('Reopen the collection? Its 2 works are offered again');
   expect(reopening).not.toHaveTextContent('not approved');
@@ -190,18 +192,18 @@ test('publication comes with the figures of now when the collection changed behi
   const { id } = await filledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
   await walk(manager, id, 'submit');
   await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Publish 2 works?');
-  expect(dialog).toHaveTextContent('Everybody');
+  expect(dialog).toHaveTextContent('Everyone');
   await add(manager, id, (await newItem(manager, { title: 'Sextant', departmentId: null })).id);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/The collection changed while you were asked/)).toBeInTheDocument();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish collection' }));
+  expect(await screen.findByText(/The collection has changed/)).toBeInTheDocument();
   expect((await manager.get<{ status: string }>(`/collections/${id}`)).body.status).toBe('REVIEW');
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   const again = screen.getByRole('dialog');
   expect(again).toHaveTextContent('Publish 3 works?');
-  fireEvent.click(within(again).getByRole('button', { name: 'Publish' }));
+  fireEvent.click(within(again).getByRole('button', { name: 'Publish collection' }));
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );

@@ -7,11 +7,11 @@ export default {
   'dealings.spend': 'Total gasto, {currency}',
   'dealings.lots': '{count, plural, one {# lote ou obra} other {# lotes ou obras}}',
   'dealings.items': '{count, plural, one {# peça} other {# peças}}',
-  'dealings.average': 'média',
+  'dealings.average': 'Média',
   'dealings.departments': 'Comprou em',
   'dealings.sellThrough': 'Taxa de venda por lote',
   'dealings.soldOf': '{sold} de {offered} lotes ofertados',
   'dealings.soldByValue': 'Taxa de venda por valor, {currency}',
   'dealings.lowEstimates': 'estimativas mínimas dos lotes ofertados',
-  'dealings.none': 'Nada ainda.',
+  'dealings.none': 'Ainda sem compras nem consignações',
 } satisfies Record<keyof typeof en, string>;

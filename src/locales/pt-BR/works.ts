@@ -2,7 +2,7 @@ import type en from '../en-US/works';
 
 export default {
   'works.priceOnRequest.unknown': 'Digite {yes} ou {no}.',
-  'works.onRequest': 'sob consulta',
+  'works.onRequest': 'Sob consulta',
   'works.cause.approved':
     '{count, plural, one {O texto de catálogo de # obra não está aprovado} other {Os textos de catálogo de # obras não estão aprovados}}',
   'works.cause.title': '{count, plural, one {# obra sem título} other {# obras sem título}}',
@@ -14,7 +14,7 @@ export default {
   'works.cause.description': '{count, plural, one {# obra sem descrição} other {# obras sem descrição}}',
   'works.work': 'Obra',
   'works.place': 'N.º',
-  'works.place.invalid': 'A posição é um número inteiro a partir de 1.',
+  'works.place.invalid': 'Informe um número inteiro a partir de 1.',
   'works.move.none': 'Ela já está nessa posição.',
   'works.open': 'Abrir a obra {itemNo}',
   'works.grid': 'Obras de {code}',
@@ -24,11 +24,11 @@ export default {
   'works.none.hint': 'Procure uma peça aqui, ou escolha peças na lista de peças e adicione-as.',
   'works.pick': 'Adicionar peça: número, título, artista',
   'works.pick.none': 'Nenhuma peça disponível corresponde.',
-  'works.fromItems': 'Da lista de peças',
+  'works.fromItems': 'Escolher na lista de peças',
   'works.added':
     '{count, plural, =0 {Nada foi adicionado.} one {# peça foi adicionada a {code}.} other {# peças foram adicionadas a {code}.}}',
   'works.addTo': 'Adicionar a uma coleção',
-  'works.remove': 'Retirar',
+  'works.remove': 'Remover da coleção',
   'works.remove.ask':
     'Retirar {count, plural, one {a peça {first}} other {estas # obras}} da coleção? {count, plural, one {Ela fica livre} other {Elas ficam livres}} para ser {count, plural, one {oferecida} other {oferecidas}} em outro lugar.',
   'works.removed': '{count, plural, one {# obra foi retirada} other {# obras foram retiradas}}.',
@@ -40,7 +40,7 @@ export default {
   'work.saved': 'A obra {itemNo} foi salva.',
   'work.elsewhere': 'A obra {itemNo} foi retirada da coleção. O que foi digitado para ela não foi salvo.',
   'work.prices': 'Preço',
-  'work.checklist.BLOCKED': 'Esta obra impede a publicação.',
+  'work.checklist.BLOCKED': 'Não está pronta para publicação.',
   'work.checklist.WARNED': 'Pronta para publicação, com avisos.',
   'work.checklist.READY': 'Pronta para publicação.',
   'work.offerings': 'Outras coleções',

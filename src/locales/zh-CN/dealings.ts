@@ -13,5 +13,5 @@ export default {
   'dealings.soldOf': '上拍 {offered} 件，成交 {sold} 件',
   'dealings.soldByValue': '按金额成交率（{currency}）',
   'dealings.lowEstimates': '上拍拍品低估价',
-  'dealings.none': '暂无。',
+  'dealings.none': '尚无购买或委托',
 } satisfies Record<keyof typeof en, string>;

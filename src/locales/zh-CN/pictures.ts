@@ -11,7 +11,7 @@ export default {
   'pictures.ordered': '图片已重新排序。',
   'pictures.order.hint': '拖动以排序；键盘操作：空格、方向键、空格。',
   'pictures.place': '图片 {place}：{name}',
-  'pictures.retry': '重试',
+  'pictures.retry': '重新处理',
   'pictures.state.PENDING': '此图片正在处理中。',
   'pictures.state.READY': '就绪',
   'pictures.state.FAILED': '此图片无法处理。',

@@ -13,5 +13,5 @@ export default {
   'dealings.soldOf': '上拍 {offered} 件，成交 {sold} 件',
   'dealings.soldByValue': '按金額成交率（{currency}）',
   'dealings.lowEstimates': '上拍拍品低估價',
-  'dealings.none': '暫無。',
+  'dealings.none': '尚無購買或委託',
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,7 @@ export default {
   'pictures.ordered': '圖片已重新排序。',
   'pictures.order.hint': '拖曳以排序；鍵盤操作：空白鍵、方向鍵、空白鍵。',
   'pictures.place': '圖片 {place}：{name}',
-  'pictures.retry': '重試',
+  'pictures.retry': '重新處理',
   'pictures.state.PENDING': '此圖片正在處理中。',
   'pictures.state.READY': '就緒',
   'pictures.state.FAILED': '此圖片無法處理。',
