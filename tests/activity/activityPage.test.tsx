@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const filter = { name: 'Also who was given secrets' };
+const filter = { name: 'Include access to confidential data' };
 
 test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
   await openPage(house, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
   await screen.findAllByText(/created/);
   expect(screen.queryByText(/Ignatius Folio/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', filter));
-  expect(await screen.findByText(/was given reserves of the sale/)).toHaveTextContent('Ignatius Folio');
+  expect(await screen.findByText(/viewed the reserves of the sale/)).toHaveTextContent('Ignatius Folio');
   expect(window.location.search).toBe('?tab=activity&access=1');
 
   await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as: 'MANAGER', language: 'zh-TW' });
-  expect(await screen.findByText(/取得了拍賣會的底價/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰取得過機密資訊' }));
-  await waitFor(() => expect(screen.queryByText(/取得了/)).not.toBeInTheDocument());
+  expect(await screen.findByText(/檢視了拍賣會的底價/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: '包括對機密資訊的檢視' }));
+  await waitFor(() => expect(screen.queryByText(/檢視了拍賣會的底價/)).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=activity');
 });
 
 test('that of a lot does so for whoever may see its reserve', async () => {
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('checkbox', filter));
-  const [last] = await screen.findAllByText(/was given the reserve/);
+  const [last] = await screen.findAllByText(/viewed the reserve/);
   expect(last).toHaveTextContent('Ignatius Folio');
 });
 

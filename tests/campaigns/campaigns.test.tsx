@@ -217,8 +217,8 @@ test('the calendar plans the letters of a sale', async () => {
   fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(screen.getByLabelText('Auction')).toHaveAttribute('aria-expanded', 'false'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  fireEvent.click(await screen.findByText('Stay here'));
-  await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());
+  fireEvent.click(await screen.findByText('Stay on this page'));
+  await waitFor(() => expect(screen.queryByText('Stay on this page')).toBeNull());
   fireEvent.click(screen.getByText('Make the drafts'));
   const late = await screen.findByText('Their day is over: no date set.');
   expect(
@@ -293,14 +293,14 @@ test('chosen campaigns are duplicated or given up; one that is given up already 
   const over = await manager.post(`/campaigns/${two.id}/cancel`, { version: two.version });
   expect(over.status).toBe(200);
   await openPage(house, '/campaigns?tab=all&q=Chosen', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('Choose Chosen one'));
-  const bar = async () => within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await screen.findByLabelText('Select Chosen one'));
+  const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Duplicate'));
   expect(await screen.findByText('1 copy was begun.')).toBeInTheDocument();
   await screen.findByText('Chosen one (copy)');
 
-  fireEvent.click(await screen.findByLabelText('Choose Chosen one'));
-  fireEvent.click(screen.getByLabelText('Choose Chosen two'));
+  fireEvent.click(await screen.findByLabelText('Select Chosen one'));
+  fireEvent.click(screen.getByLabelText('Select Chosen two'));
   fireEvent.click(await (await bar()).findByText('Cancel them'));
   await screen.findByText(/^Give 2 campaigns up\?/);
   fireEvent.click(screen.getAllByText('Cancel them').at(-1) as HTMLElement);

@@ -58,7 +58,7 @@ test('who opted out on the own page is opted in there alone, and the page says s
   fireEvent.click(await screen.findByLabelText('Results of sales: E-mail'));
   fireEvent.change(screen.getByLabelText(/How they said it/), { target: { value: 'A call' } });
   fireEvent.click(screen.getByText('Write down'));
-  expect(await screen.findByText(/has opted out on the own page/)).toBeInTheDocument();
+  expect(await screen.findByText(/opted out on their preference page/)).toBeInTheDocument();
 });
 
 test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {

@@ -55,7 +55,7 @@ test('somebody is related; without a name the field says what is missing', async
   await open('relations');
   const relations = await part('Belongs with');
   fireEvent.click(await relations.findByRole('button', { name: 'Add' }));
-  expect(await relations.findByText('This is required.')).toBeInTheDocument();
+  expect(await relations.findByText('Fill in this field.')).toBeInTheDocument();
   const picker = relations.getByLabelText('Customer');
   fireEvent.mouseDown(picker);
   type(picker, 'Sandell');

@@ -17,7 +17,7 @@ test('what a card has filled in is not lost unasked', async () => {
   await within(sheet).findByDisplayValue('Inventar');
   await within(sheet).findByText(/^\d+ changes?$/);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
-  fireEvent.click(await screen.findByText('Stay here'));
-  await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());
+  fireEvent.click(await screen.findByText('Stay on this page'));
+  await waitFor(() => expect(screen.queryByText('Stay on this page')).toBeNull());
   expect(await within(sheet).findByDisplayValue('Inventar')).toBeInTheDocument();
 });

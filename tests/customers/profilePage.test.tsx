@@ -28,11 +28,11 @@ test('lays the address form out by the country and checks its postcode', async (
   expect(within(addresses).getByLabelText('State')).toBeInTheDocument();
   fireEvent.change(postcode, { target: { value: '10115' } });
   expect(
-    await within(addresses).findByText('This is not a postcode of the chosen country.'),
+    await within(addresses).findByText('Enter a valid ZIP/postal code of this country.'),
   ).toBeInTheDocument();
   fireEvent.change(postcode, { target: { value: '01310-100' } });
   await waitFor(() =>
-    expect(within(addresses).queryByText('This is not a postcode of the chosen country.')).toBeNull(),
+    expect(within(addresses).queryByText('Enter a valid ZIP/postal code of this country.')).toBeNull(),
   );
   await choose('Country', 'TW', 'Taiwan');
   const labels = () => [...addresses.querySelectorAll('label')].map((label) => label.textContent);

@@ -63,7 +63,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await press(page, t('imports.grouped'), '.import-options');
     await press(page, t('imports.check'));
     await press(page, 'Import 237 rows');
-    await reads(page, '.ant-result-title', '237 rows imported: 198 lots, 35 of them of several rows');
+    await reads(page, '.ant-result-title', '237 rows imported: 198 lots, 35 combined from several rows');
     await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '198 lots');
     await titled(page, '32bis', /^32bis/);

@@ -87,7 +87,7 @@ describe('chunks', () => {
       return { text: notice.textContent, width, top, right: document.documentElement.clientWidth - right };
     });
     expect(card).toMatchObject({ width: 384, top: 24, right: 24 });
-    expect(card.text).toContain('New content is available');
+    expect(card.text).toContain('A new version is available');
   });
 });
 

@@ -96,7 +96,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await press(page, `${t('imports.filter.warnings')} 9`);
     await reads(page, '.import-warning', t('imports.fault.buyers_differ'));
     await press(page, 'Import 141 rows');
-    await reads(page, '.ant-result-title', '141 rows imported: 120 lots, 21 of them of several rows');
+    await reads(page, '.ant-result-title', '141 rows imported: 120 lots, 21 combined from several rows');
     await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '120 lots');
   });
@@ -121,7 +121,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await house.go(page, sale);
     await press(page, t('auctions.step.catalogue'));
     await reads(page, state, t('auctions.status.CATALOGUING'));
-    await reads(page, '.deed-blocked', '120 lots block publication');
+    await reads(page, '.deed-blocked', '120 lots need work before you can publish');
 
     await press(page, t('auctions.tab.readiness'));
     for (const check of ['category', 'estimate', 'picture'] as const)
@@ -140,14 +140,14 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await reads(
       page,
       '.results-staged p',
-      '120 results from files wait, 120 of them sold, hammer together 160,466 l. Apply the results',
+      '120 results from files are ready to apply, 120 sold, total hammer 160,466 l. Apply results',
     );
     await press(page, t('results.staged.apply'), '.results-staged');
     await press(page, t('results.staged.apply'), '.ant-popover');
     await reads(page, '.results-so-far dd', '120 of 120');
     await reads(page, '.results-hammer', '160,466 l.');
     await reads(page, '.rows .status', t('lots.status.SOLD'));
-    await reads(page, '#decisions h2', 'One decision to take');
+    await reads(page, '#decisions h2', '1 lot needs a buyer decision');
     const [lot, ...others] = await textsOf(page, '#decisions li > p');
     expect(lot).toMatch(/^Lot 111 .+ · 1,540 l\.$/);
     // Of 21 lots of several rows this one has two buyers, the 20 others one each.
@@ -185,7 +185,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await house.go(page, `${sale}?tab=results`);
     await take('reconcile');
     await reads(page, state, t('auctions.status.RECONCILING'));
-    await reads(page, '.deed-blocked', '1 decision is open');
+    await reads(page, '.deed-blocked', '1 lot needs a buyer decision');
     await press(page, t('results.decisions.give'), '#decisions');
     await page.waitForSelector('#decisions', { hidden: true });
     await take('conclude');

@@ -99,7 +99,7 @@ test('asked by the menu of the browser, which waits for nothing, a list says how
   await house.go(page, '/items');
   const { body } = await manager.get<{ total: number }>('/items?pageSize=20');
   const pages = await printedBy(page);
-  expect(pages[0]).toContain(closed(`20 of ${body.total.toLocaleString('en-US')} entries`));
+  expect(pages[0]).toContain(closed(`20 of ${body.total.toLocaleString('en-US')} rows`));
   expectDocument(pages, [t('items.item')]);
 });
 

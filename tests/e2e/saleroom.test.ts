@@ -261,11 +261,11 @@ describe('collections and items', () => {
     await press(page, t('lots.enter.open'));
     await chooseSale(page);
     await press(page, t('lots.enter'), '.ant-modal');
-    await page.waitForSelector('::-p-text(Entered as lot)');
+    await page.waitForSelector('::-p-text(Added as lot)');
     await house.go(page, `${running}/item/1`);
     await press(page, t('lots.reoffer'));
     await chooseSale(page);
     await press(page, t('lots.reoffer'), '.ant-modal');
-    await page.waitForSelector('::-p-text(Entered as lot)');
+    await page.waitForSelector('::-p-text(Added as lot)');
   });
 });

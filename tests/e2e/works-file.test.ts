@@ -49,7 +49,7 @@ test('a list of works becomes a collection, and the list that it gives changes n
   await counted('all', 3);
   await counted('errors', 1);
   expect(await axe()).toEqual([]);
-  await press(page, 'Import 2 rows, keep 1 for correction');
+  await press(page, 'Import 2 rows, set aside 1 to correct');
   await reads(page, '.ant-result-title', '2 rows imported: 2 works');
   await press(page, t('imports.collections.see'));
   await reads(page, '.list-total', '2 works');

@@ -70,7 +70,7 @@ describe('notices', () => {
     const { noteBuild } = opened();
     noteBuild('another-build');
     noteBuild('another-build');
-    expect(await screen.findAllByText('New content is available')).toHaveLength(1);
+    expect(await screen.findAllByText('A new version is available')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });
 });
@@ -79,7 +79,7 @@ test('help opens at the page by its key and closes again; its place is in the ad
   await openPage(house, '/items', { as: 'ADMIN' });
   await screen.findByRole('banner');
   fireEvent.keyDown(document.body, { key: '?' });
-  await screen.findByText('This help');
+  await screen.findByText('Open this help');
   expect(window.location.search).toBe('?help=open');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));

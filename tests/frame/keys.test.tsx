@@ -76,6 +76,6 @@ test('the way past the menu leads into the page, and so does a closed sheet that
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   document.getElementById('content')?.blur();
-  fireEvent.click(screen.getByText('Skip to the content'));
+  fireEvent.click(screen.getByText('Skip to content'));
   expect(document.activeElement?.id).toBe('content');
 });

@@ -46,7 +46,7 @@ test('two people save: the second is shown both values and chooses', async () =>
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Theirs', { selector: 'td span' })).toBeInTheDocument();
   expect(within(dialog).getByText('Mine', { selector: 'td span' })).toBeInTheDocument();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
   await screen.findByText('Saved');
   expect((await whoIs(other))?.name).toBe('Mine');
 });
@@ -63,7 +63,7 @@ test('two people save different fields: both stand, and nobody is asked', async 
   await screen.findByText('Saved');
   await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
-  expect(screen.queryByText('Somebody else has saved meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else saved changes')).toBeNull();
   expect(await whoIs(other)).toMatchObject({ name: 'Only the name', language: 'zh-TW' });
 });
 
@@ -88,11 +88,11 @@ test('a comparison says neither an empty name nor an empty time', async () => {
 
 test('a wrong present password stands at its field', async () => {
   await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
-  type(await screen.findByLabelText('Present password'), 'not-the-password');
+  type(await screen.findByLabelText('Current password'), 'not-the-password');
   type(screen.getByLabelText('New password'), 'a-new-password');
-  type(screen.getByLabelText('Repeat the password'), 'a-new-password');
-  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-  expect(await screen.findByText('This is not your present password.')).toBeInTheDocument();
+  type(screen.getByLabelText('Confirm password'), 'a-new-password');
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText("This isn't your current password. Try again.")).toBeInTheDocument();
 });
 
 test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
@@ -112,10 +112,10 @@ test('the language is kept for the person, whatever else of the profile was save
 test('a session elsewhere can be ended', async () => {
   const elsewhere = await house.signedIn('SPECIALIST');
   await openPage(house, '/settings/user-profile', { as: 'SPECIALIST' });
-  const [end] = await screen.findAllByText('End this session');
+  const [end] = await screen.findAllByText('End session');
   fireEvent.click(end as HTMLElement);
-  expect(await screen.findByText('The session has ended.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('End this session')).toBeNull());
+  expect(await screen.findByText('Session ended')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('End session')).toBeNull());
   expect(screen.getByText('This browser')).toBeInTheDocument();
   expect(await whoIs(elsewhere)).toBeNull();
 });
@@ -123,11 +123,11 @@ test('a session elsewhere can be ended', async () => {
 test('a new password does not make the own profile look saved by somebody else', async () => {
   await openPage(house, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();
-  type(await screen.findByLabelText('Present password'), password);
+  type(await screen.findByLabelText('Current password'), password);
   type(screen.getByLabelText('New password'), 'a-new-password');
-  type(screen.getByLabelText('Repeat the password'), 'a-new-password');
-  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-  await screen.findByText(/^The password is changed/);
+  type(screen.getByLabelText('Confirm password'), 'a-new-password');
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await screen.findByText(/^Password changed/);
   type(name, 'Renamed');
   await screen.findByText('1 change');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -75,5 +75,5 @@ test('where there are more, the last row leads to all of them', async () => {
 test('what nothing holds is said', async () => {
   await openPage(house, '/collections', { as: 'EDITOR' });
   await search('zzqxv');
-  expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
+  expect(await screen.findByText('No results')).toBeInTheDocument();
 });

@@ -46,14 +46,14 @@ test.each([
   const { sheet, field, ids } = await openSheet(`Ask ${way}`);
   close(sheet);
   await question();
-  fireEvent.click(screen.getByText('Stay here'));
+  fireEvent.click(screen.getByText('Stay on this page'));
   await waitFor(() => expect(screen.queryByText(...asked)).toBeNull());
   expect(shown()).toBe(ids[0]);
   expect(field).toHaveValue(`Ask ${way} typed`);
 
   close(sheet);
   await question();
-  fireEvent.click(screen.getByText('Leave'));
+  fireEvent.click(screen.getByText('Leave without saving'));
   await waitFor(() => expect(shown()).toBeNull());
   expect(await nameOf(ids[0])).toBe(`Ask ${way} A`);
 });

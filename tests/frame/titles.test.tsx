@@ -24,5 +24,5 @@ test('each tab of settings and of a report has a title of its own', async () => 
 
 test('what is not there, and what may not be opened, does not keep the title of the page it stands for', async () => {
   await titled('/auction/999999', 'MANAGER', 'Page not found');
-  await titled('/settings/admin-settings/outbox', 'MANAGER', 'Not allowed');
+  await titled('/settings/admin-settings/outbox', 'MANAGER', 'Access denied');
 });

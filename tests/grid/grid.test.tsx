@@ -50,7 +50,7 @@ test('rows of any noun are typed into; undo takes back and redo does it again', 
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
   strike('z', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
-  expect(await screen.findByText('1 cell is as it was.')).toBeInTheDocument();
+  expect(await screen.findByText('Undid 1 cell')).toBeInTheDocument();
   strike('Z', { ctrlKey: true, shiftKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
   strike('z', { ctrlKey: true });
@@ -75,20 +75,20 @@ test('of a pasted block what is good is saved; what is refused stays as typed, s
   );
   expect(await read(nth(0))).toMatchObject({ defaultVatScheme: 'MARGIN', position: 3 });
 
-  expect(await screen.findByText('3 cells are not saved.')).toBeInTheDocument();
+  expect(await screen.findByText("3 cells weren't saved.")).toBeInTheDocument();
   const refused = screen.getAllByRole('gridcell').filter((cell) => cell.matches('.is-failed'));
   expect(refused.map(({ textContent }) => textContent)).toEqual([long, 'import', 'far']);
-  fireEvent.click(screen.getByText('Go to the next one'));
+  fireEvent.click(screen.getByText('Go to next'));
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Category \d+, Name, xxx.*120/),
   );
-  fireEvent.click(screen.getByText('Go to the next one'));
+  fireEvent.click(screen.getByText('Go to next'));
   await at(`Category ${nth(1)}, Scheme, import, Which: IMPORT REDUCED, IMPORT STANDARD?`);
   expect(focus()).toHaveAttribute('aria-invalid', 'true');
   type('import s');
   await press('Enter', `Category ${nth(2)}, Scheme, STANDARD`);
   await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('IMPORT_STANDARD'));
-  expect(await screen.findByText('2 cells are not saved.')).toBeInTheDocument();
+  expect(await screen.findByText("2 cells weren't saved.")).toBeInTheDocument();
 });
 
 test('a cell of a list offers what holds the typed words; an arrow chooses, Enter takes what is chosen or typed', async () => {
@@ -137,7 +137,7 @@ describe('what somebody else has changed meanwhile', () => {
     for (const name of ['Sofas', 'Shelves', 'Benches', 'Desks'])
       expect(await screen.findByText(`${name} ${made}`, { selector: 'label span' })).toBeInTheDocument();
     fireEvent.click(screen.getByText(`Desks ${made}`, { selector: 'label span' }));
-    fireEvent.click(await screen.findByText('Save this choice'));
+    fireEvent.click(await screen.findByText('Save these choices'));
     await waitFor(async () => expect((await read(nth(0))).name).toBe(`Sofas ${made}`));
     expect((await read(nth(1))).name).toBe(`Desks ${made}`);
     await waitFor(() => expect(dialog).not.toBeVisible());
@@ -150,7 +150,7 @@ describe('what somebody else has changed meanwhile', () => {
     type(`Sofas ${made}`);
     strike('Enter');
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    const words = `“Benches ${made}” here meanwhile.`;
+    const words = `“Benches ${made}” while you were editing.`;
     expect(await screen.findByTitle((title) => title.endsWith(words))).toHaveTextContent(`Sofas ${made}`);
     expect((await read(nth(0))).name).toBe(`Benches ${made}`);
   });
@@ -166,11 +166,11 @@ test('what does not reach the server waits, and is sent when it is asked for or 
   };
   type(`Pews ${made}`);
   await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
-  expect(await screen.findByTitle('The connection to the server was lost.')).toHaveTextContent(
-    `Pews ${made}`,
-  );
+  expect(
+    await screen.findByTitle('You lost the connection to the server. Check your network, then try again.'),
+  ).toHaveTextContent(`Pews ${made}`);
   fireEvent.click(await screen.findByText('Try again'));
-  expect(await screen.findByText('1 cell is not saved.')).toBeInTheDocument();
+  expect(await screen.findByText("1 cell wasn't saved.")).toBeInTheDocument();
   globalThis.fetch = fetch;
   fireEvent(window, new Event('online'));
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Pews ${made}`));
@@ -195,9 +195,9 @@ test('what is pasted into a cell that cannot be changed is not lost: it says so,
   paste(`Stools ${made}\nDesks ${made}\nCots ${made}`);
   await waitFor(async () => expect((await read(nth(2))).name).toBe(`Cots ${made}`));
   expect((await read(nth(1))).name).toBe(`Tables ${made}`);
-  const words = 'This cell cannot be changed. Esc drops what was typed.';
+  const words = "You can't change this cell. Press Esc to discard what you typed.";
   expect(screen.getByTitle(words)).toHaveTextContent(new RegExp(`^Desks ${made}$`));
-  fireEvent.click(screen.getByText('Go to the next one'));
+  fireEvent.click(screen.getByText('Go to next'));
   await at(`Category ${nth(1)}, Name, Desks ${made}, ${words}`);
   expect(screen.getByText(words, { selector: '.grid-reason' })).toBeInTheDocument();
   strike('Escape');

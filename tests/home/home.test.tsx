@@ -45,12 +45,12 @@ const leadsTo = (link: HTMLElement) => link.closest('a')?.getAttribute('href');
 
 test('an editor finds what waits, each sentence leading to where it is done', async () => {
   await openPage(house, '/', { as: 'EDITOR' });
-  expect(await screen.findByText('Good day, Cordelia Proof')).toBeInTheDocument();
-  const waiting = await card('What waits for you');
+  expect(await screen.findByText('Hello, Cordelia Proof')).toBeInTheDocument();
+  const waiting = await card('Needs your attention');
   expect(leadsTo(waiting.getByText('1 lot of LIVE A sale of this test has no result yet'))).toBe(
     `/app/auction/${live}?tab=results&result=TODO`,
   );
-  expect(leadsTo(waiting.getByText('2 lots block the publication of NEXT Maps and clocks'))).toBe(
+  expect(leadsTo(waiting.getByText('2 lots need work before NEXT Maps and clocks can be published'))).toBe(
     `/app/auction/${next}?tab=lots&readiness=BLOCKED`,
   );
   expect(window.location.pathname).toBe('/app/');
@@ -67,9 +67,9 @@ test('a specialist finds the lots of the own department that are to be finished,
 test('a manager comes to the dashboard: next sales, last sales with figures that open', async () => {
   await openPage(house, '/', { as: 'MANAGER' });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
-  const sales = await card('Next sales');
-  expect(leadsTo(sales.getByText('2 lots block publication'))).toBe(`/app/auction/${next}?tab=readiness`);
-  const last = await card('Last sales');
+  const sales = await card('Upcoming sales');
+  expect(leadsTo(sales.getByText('2 lots need work'))).toBe(`/app/auction/${next}?tab=readiness`);
+  const last = await card('Recent sales');
   expect(leadsTo(last.getByText('1 of 2'))).toBe(`/app/auction/${live}/report/lots?rows=offered`);
   expect(leadsTo(last.getByText('50%'))).toBe(`/app/auction/${live}/report/lots?rows=offered`);
   expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report/lots?rows=sold`);
@@ -92,5 +92,5 @@ test('lots that do not stand in the list are a link away; who belongs to no depa
   const { id, activated, lastLoginAt, createdAt, ...now } = body;
   expect((await admin.put(`/users/${id}`, { ...now, departmentIds: [] })).status).toBe(200);
   await openPage(house, '/', { as: 'SPECIALIST' });
-  expect((await card('My lots to finish')).getByText(/You belong to no department yet/)).toBeInTheDocument();
+  expect((await card('My lots to finish')).getByText(/You are not in a department yet/)).toBeInTheDocument();
 });

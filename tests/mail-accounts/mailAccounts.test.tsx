@@ -75,7 +75,7 @@ test('an account writes for its department, so fast, and is believed by its key'
 
   type(own.getByLabelText('To'), 'nobody');
   fireEvent.click(own.getByRole('button', { name: 'Send' }));
-  await own.findByText('This is not an e-mail address.');
+  await own.findByText('Enter a valid email address, for example name@example.com.');
   type(own.getByLabelText('To'), 'desk@house.test');
   fireEvent.click(own.getByRole('button', { name: 'Send' }));
   expect(await own.findByText('It is in the outbox.')).toBeInTheDocument();

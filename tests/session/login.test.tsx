@@ -13,7 +13,7 @@ afterAll(() => house.close());
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 async function fill(email: string, given: string) {
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: given } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -30,7 +30,7 @@ test('an anonymous visitor is sent to sign in, is told of a wrong password, and 
 test('what is missing is said at its field', async () => {
   await openPage(house, '/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Please enter your e-mail address.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
 });
 
 test('who signs in reads the language of the own profile, whatever this browser spoke before', async () => {
@@ -74,17 +74,17 @@ describe('the password page', () => {
 
   test('is in the language of the user whose password is reset, even if the link has expired', async () => {
     await openPage(house, '/reset-password/unknown?lang=pt-BR');
-    expect(await screen.findByText('Este link não vale mais.')).toBeInTheDocument();
+    expect(await screen.findByText('Este link expirou ou já foi usado')).toBeInTheDocument();
   });
 
   test('ignores a language that does not exist', async () => {
     await openPage(house, '/reset-password/unknown?lang=xx-XX', { language: 'zh-CN' });
-    expect(await screen.findByText('此链接已失效。')).toBeInTheDocument();
+    expect(await screen.findByText('此链接已过期或已被使用')).toBeInTheDocument();
   });
 
   test('is the only page that takes its language from the address', async () => {
     await openPage(house, '/login?lang=pt-BR');
-    expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBeNull();
   });
 });
@@ -92,9 +92,9 @@ describe('the password page', () => {
 describe('a forgotten password without a mail server', () => {
   test('says before and after the request that an administrator passes the link on', async () => {
     await openPage(house, '/login?view=forgotten');
-    expect(await screen.findByText(/^This server does not send email\./)).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: house.people.EDITOR.email } });
-    fireEvent.click(screen.getByRole('button', { name: 'Request the link' }));
+    expect(await screen.findByText(/^This server doesn't send email\./)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: house.people.EDITOR.email } });
+    fireEvent.click(screen.getByRole('button', { name: 'Request link' }));
     expect(await screen.findByRole('status')).toHaveTextContent(
       `If ${house.people.EDITOR.email} is known here, the link is now in the outbox. Ask an administrator to pass it on to you.`,
     );

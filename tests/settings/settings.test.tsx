@@ -48,7 +48,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 test('an administrator changes the name of the house', async () => {
   await openPage(house, '/settings/auction-house', { as: 'ADMIN' });
-  type(await screen.findByLabelText('Name of the house'), 'Imaginary Rooms');
+  type(await screen.findByLabelText('House name'), 'Imaginary Rooms');
   expect(await screen.findByText('1 change')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
@@ -57,8 +57,8 @@ test('an administrator changes the name of the house', async () => {
 
 test('a manager reads it, and is told who can change it', async () => {
   await openPage(house, '/settings/auction-house', { as: 'MANAGER' });
-  expect(await screen.findByLabelText('Name of the house')).toBeDisabled();
-  expect(screen.getByText(/Only an administrator can change them/)).toBeInTheDocument();
+  expect(await screen.findByLabelText('House name')).toBeDisabled();
+  expect(screen.getByText(/Only administrators can change them/)).toBeInTheDocument();
   await openPage(house, '/settings/schedules', { as: 'MANAGER' });
   expect(await screen.findByRole('link', { name: 'Flat 26' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New schedule' })).toBeNull();
@@ -66,14 +66,14 @@ test('a manager reads it, and is told who can change it', async () => {
 
 test('an editor is shown the 403 page', async () => {
   await openPage(house, '/settings/schedules', { as: 'EDITOR' });
-  expect(await screen.findByText('You may not open this page.')).toBeInTheDocument();
+  expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
 test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async () => {
   const { data } = (await admin.get<{ data: { id: number }[] }>('/schedules?q=Flat%2026')).body;
   await openPage(house, `/settings/schedules?premium=${data[0]?.id}`, { as: 'MANAGER' });
-  const panel = await screen.findByRole('region', { name: 'What if' });
-  const sentence = await within(panel).findByText(/A lot at £1,000 costs its buyer/);
+  const panel = await screen.findByRole('region', { name: 'Calculator' });
+  const sentence = await within(panel).findByText(/Buyer pays for a lot at £1,000/);
   expect(sentence).toHaveTextContent('£1,312.00');
   expect(within(panel).getByText('26% of 1,000')).toBeInTheDocument();
   expect(within(panel).getByText('20% of 260')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('closing a sheet with an unsaved change asks first', async () => {
   expect(
     await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' }),
   ).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
   expect(name).toHaveValue('Sundials');
 });
 
@@ -119,10 +119,10 @@ test('a department relaxes a rule of publication', async () => {
   await openPage(house, `/settings/departments-and-categories?department=${house.departments.books}`, {
     as: 'ADMIN',
   });
-  const rules = await screen.findByRole('region', { name: 'Before publication' });
+  const rules = await screen.findByRole('region', { name: 'Publication requirements' });
   const picture = await within(rules).findByLabelText('At least one picture');
   fireEvent.mouseDown(picture);
-  const option = await screen.findByText('not asked for', { selector: '.ant-select-item-option-content' });
+  const option = await screen.findByText('Not required', { selector: '.ant-select-item-option-content' });
   fireEvent.click(option);
   fireEvent.click(await within(rules).findByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
@@ -132,7 +132,7 @@ test('a department relaxes a rule of publication', async () => {
 
 test('the mail page says that nothing leaves the house; in Portuguese', async () => {
   await openPage(house, '/settings/email', { as: 'ADMIN', language: 'pt-BR' });
-  expect(await screen.findByText('Sem servidor de e-mail: nada sai da casa')).toBeInTheDocument();
+  expect(await screen.findByText('Sem servidor de e-mail: os e-mails não são enviados')).toBeInTheDocument();
   type(screen.getByLabelText('Rodapé'), 'Rua Imaginária, 7');
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
   await waitFor(async () =>
@@ -203,20 +203,20 @@ describe('what happened', () => {
       ?.id;
 
   test.each([
-    ['auction-house', 'Works as an installed app', /No|Yes/],
+    ['auction-house', 'Offer as an app', /No|Yes/],
     ['auction-house?view=regulation', 'Threshold', '12,000'],
-    ['auction-house?view=publication', 'Description', 'blocks publication'],
-    ['auction-house?view=currencies&currency=THALER', 'Smallest units in one', '288'],
-    ['gallery', 'Does the house sell from a gallery?', 'Yes, in the name of the auction house'],
+    ['auction-house?view=publication', 'Description', 'Required'],
+    ['auction-house?view=currencies&currency=THALER', 'Smallest units per unit', '288'],
+    ['gallery', 'Gallery sales', 'In the name of the auction house'],
     ['email', 'A second person above', '250'],
-    ['departments-and-categories?department=BOOKS', 'Reserve not above the low estimate', 'warns'],
+    ['departments-and-categories?department=BOOKS', 'Reserve not above low estimate', 'Warning only'],
     ['departments-and-categories?category=ATLASES', 'Department', 'Books and Maps'],
   ])('to %s stands below it: %s', async (path, field, value) => {
     const address = path
       .replace('BOOKS', String(house.departments.books))
       .replace('ATLASES', String(await categoryId()));
     await openPage(house, `/settings/${address}`, { as: 'ADMIN' });
-    await screen.findByRole('heading', { name: 'What happened' });
+    await screen.findByRole('heading', { name: 'Activity' });
     const [term] = await screen.findAllByText(field, { selector: '.activity dt' });
     expect(
       within(term?.parentElement as HTMLElement).getByText(value, { selector: 'ins' }),
@@ -226,7 +226,7 @@ describe('what happened', () => {
 
 test('what is saved stands in the story of its page at once', async () => {
   await openPage(house, '/settings/gallery', { as: 'ADMIN' });
-  type(await screen.findByLabelText('Name of the gallery'), 'The Front Room');
+  type(await screen.findByLabelText('Gallery name'), 'The Front Room');
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The Front Room', { selector: 'ins' })).toBeInTheDocument();
 });

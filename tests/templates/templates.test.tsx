@@ -75,7 +75,7 @@ test('a template begins with a letter that houses send, about a sale or a collec
   fireEvent.click(screen.getByLabelText('Gallery exhibition'));
   expect(await screen.findByText(/· Bronzes$/)).toBeInTheDocument();
   fireEvent.click(screen.getByText('Create the template'));
-  await screen.findByText('This is required.');
+  await screen.findByText('Fill in this field.');
   await type('Name', 'After the sale');
   fireEvent.click(screen.getByLabelText('A blank page'));
   fireEvent.click(screen.getByText('Create the template'));
@@ -194,9 +194,9 @@ test('who writes another language is not in the way; the same one is compared', 
     version: theirs.body.version + 1,
   });
   fireEvent.click(await screen.findByText('Save'));
-  await screen.findByText('Somebody else has saved meanwhile');
+  await screen.findByText('Someone else saved changes');
   expect(screen.getByText('Clocks in autumn · 3 blocks')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Save this choice'));
+  fireEvent.click(screen.getByText('Save these choices'));
   await waitFor(async () => expect((await read(one)).letters['en-US']?.subject).toBe('Clocks in July'));
 });
 
@@ -222,7 +222,7 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   await waitFor(async () => expect((await read(one)).languages).toEqual(['en-US']));
 
   await openPage(house, '/templates', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('More for Spring'));
+  fireEvent.click(await screen.findByLabelText('More actions for Spring'));
   fireEvent.click(await screen.findByText('Archive'));
   await screen.findByText('“Spring” is archived.');
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
@@ -240,15 +240,15 @@ test('chosen templates are put away, brought back, and put away again', async ()
   const put = [await template('Away one', {}), await template('Away two', {})];
   const away = async () => (await Promise.all(put.map(read))).map(({ archivedAt }) => archivedAt !== null);
   await openPage(house, '/templates?q=Away', { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('Choose Away one'));
-  fireEvent.click(screen.getByLabelText('Choose Away two'));
-  const bar = async () => within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await screen.findByLabelText('Select Away one'));
+  fireEvent.click(screen.getByLabelText('Select Away two'));
+  const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Archive'));
   expect(await screen.findByText('2 templates are archived.')).toBeInTheDocument();
   expect(await away()).toEqual([true, true]);
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect(await away()).toEqual([false, false]));
-  fireEvent.click(await screen.findByLabelText('Choose Away one'));
+  fireEvent.click(await screen.findByLabelText('Select Away one'));
   fireEvent.click(await (await bar()).findByText('Archive'));
   await waitFor(async () => expect(await away()).toEqual([true, false]));
 });

@@ -18,19 +18,17 @@ const userOf = async (email: string) =>
 
 test('an invitation lies in the outbox, and its link greets the colleague', async () => {
   await openPage(house, '/signup', { as: 'ADMIN' });
-  fireEvent.click(await screen.findByText('Send the invitation'));
-  expect(await screen.findByText('Please enter your e-mail address.')).toBeInTheDocument();
-  type('E-mail', 'persis@rostrum.test');
+  fireEvent.click(await screen.findByText('Send invitation'));
+  expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
+  type('Email', 'persis@rostrum.test');
   type('Name', 'Persis Quill');
   await choose(screen.getByLabelText('Role'), 'Editor');
-  fireEvent.click(screen.getByText('Send the invitation'));
+  fireEvent.click(screen.getByText('Send invitation'));
   expect(
-    await screen.findByText(
-      'The house sends no e-mail yet: the invitation to persis@rostrum.test lies in the outbox.',
-    ),
+    await screen.findByText("Email isn't set up, so the invitation to persis@rostrum.test is in the outbox."),
   ).toBeInTheDocument();
 
-  fireEvent.click(screen.getByText('Open the outbox'));
+  fireEvent.click(screen.getByText('Open outbox'));
   const mail = (await screen.findByText('persis@rostrum.test')).closest('tr') as HTMLElement;
   expect(within(mail).getByText('Kept here')).toBeInTheDocument();
   fireEvent.click(within(mail).getByText(/^Your access to Rostrum/));
@@ -43,11 +41,11 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
 
 test('an address is invited once', async () => {
   await openPage(house, '/signup', { as: 'ADMIN' });
-  await screen.findByText('Send the invitation');
-  type('E-mail', house.people.EDITOR.email);
+  await screen.findByText('Send invitation');
+  type('Email', house.people.EDITOR.email);
   type('Name', 'Somebody Else');
-  fireEvent.click(screen.getByText('Send the invitation'));
-  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Send invitation'));
+  expect(await screen.findByText('This is already in use. Choose another one.')).toBeInTheDocument();
 });
 
 test('an administrator makes a colleague inactive, who is signed out at once', async () => {
@@ -89,20 +87,20 @@ test('two administrators save: the second is shown both values and chooses', asy
     within(comparison).getByText('Português', { selector: 'td span', exact: false }),
   ).toBeInTheDocument();
   fireEvent.click(theirs);
-  fireEvent.click(within(comparison).getByRole('button', { name: 'Save this choice' }));
+  fireEvent.click(within(comparison).getByRole('button', { name: 'Save these choices' }));
   await screen.findByText('Saved');
   expect(await userOf(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
 });
 
 test('nobody shuts the own door', async () => {
   await openPage(house, `/settings/admin-settings/users?user=${house.people.ADMIN.id}`, { as: 'ADMIN' });
-  expect(await screen.findByText(/This is you\./)).toBeInTheDocument();
+  expect(await screen.findByText(/This is your account\./)).toBeInTheDocument();
   expect(screen.getByLabelText('Active')).toBeDisabled();
 });
 
 test('only administrators come here', async () => {
   await openPage(house, '/settings/admin-settings/outbox', { as: 'MANAGER' });
-  expect(await screen.findByText('You may not open this page.')).toBeInTheDocument();
+  expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
 test('chosen colleagues are made inactive and active again; who asks is left', async () => {
@@ -110,9 +108,9 @@ test('chosen colleagues are made inactive and active again; who asks is left', a
   const named = async (who: { email: string }) => (await userOf(who.email)) as User;
   await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
   for (const who of [EDITOR, ADMIN])
-    fireEvent.click(await screen.findByLabelText(`Choose ${(await named(who)).name}`));
-  const bar = await screen.findByRole('region', { name: '2 chosen' });
-  fireEvent.click(await within(bar).findByText('Make inactive'));
+    fireEvent.click(await screen.findByLabelText(`Select ${(await named(who)).name}`));
+  const bar = await screen.findByRole('region', { name: '2 selected' });
+  fireEvent.click(await within(bar).findByText('Deactivate user'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `You cannot make yourself inactive. ${(await named(ADMIN)).name}`,
   );

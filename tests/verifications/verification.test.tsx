@@ -49,7 +49,7 @@ test('whoever brought the customer is not offered the decision; somebody of the 
   expect(dialog.getByLabelText('Simplified')).not.toBeChecked();
   expect(dialog.getByText(/· passport\.pdf$/)).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Verify' }));
-  await waitFor(() => expect(dialog.getAllByText('This is required.')).toHaveLength(2));
+  await waitFor(() => expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2));
   expect((await read()).state).toBe('PENDING');
   fireEvent.click(dialog.getByLabelText('Simplified'));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Seen in the original' } });

@@ -22,7 +22,7 @@ afterAll(() => house.close());
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const open = async (name: string | RegExp = 'Views') => {
   await press(name);
-  return within((await screen.findByText('Save this view…')).closest('.views') as HTMLElement);
+  return within((await screen.findByText('Save view…')).closest('.views') as HTMLElement);
 };
 const savedViews = async () =>
   (await (await house.signedIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
@@ -31,33 +31,33 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
   await openPage(house, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   await open();
-  await press('Save this view…');
-  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Timed' } });
-  expect(screen.queryByLabelText('Share with the house')).toBeNull();
+  await press('Save view…');
+  fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Timed' } });
+  expect(screen.queryByLabelText('Share with everyone in the house')).toBeNull();
   await press('Save');
   const button = await screen.findByRole('button', { name: 'Timed' });
-  expect(screen.queryByText('Save this view…')).not.toBeInTheDocument();
+  expect(screen.queryByText('Save view…')).not.toBeInTheDocument();
   expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('kind=TIMED&sort=-title');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
-  expect(await within(button).findByLabelText('changed since it was saved')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Kind' }));
+  expect(await within(button).findByLabelText('Unsaved changes')).toBeInTheDocument();
   await open(/^Timed/);
-  await press('Save what is shown now as “Timed”');
-  await waitFor(() => expect(within(button).queryByRole('img', { name: /changed/ })).toBeNull());
+  await press('Update “Timed” with the current list');
+  await waitFor(() => expect(within(button).queryByRole('img', { name: /Unsaved/ })).toBeNull());
   expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('sort=-title');
 
   await open('Timed');
-  await press('Rename, share, remove “Timed”…');
-  const name = await screen.findByLabelText('Name of the view');
+  await press('Edit view “Timed”…');
+  const name = await screen.findByLabelText('View name');
   expect(name).toHaveValue('Timed');
   fireEvent.change(name, { target: { value: 'By title' } });
   await press('Save');
   await screen.findByRole('button', { name: 'By title' });
 
   await open('By title');
-  await press('Rename, share, remove “By title”…');
-  await press('Remove');
-  expect(await screen.findByText('The view “By title” was removed.')).toBeInTheDocument();
+  await press('Edit view “By title”…');
+  await press('Delete view');
+  expect(await screen.findByText('View “By title” deleted')).toBeInTheDocument();
   expect(window.location.search).toBe('?sort=-title&size=50');
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect((await savedViews()).map(({ name }) => name)).toContain('By title'));
@@ -83,8 +83,8 @@ test('a view that is saved while the list of views is still on its way is in it'
     return answer;
   };
   await open();
-  await press('Save this view…');
-  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'At once' } });
+  await press('Save view…');
+  fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'At once' } });
   await press('Save');
   await screen.findByRole('button', { name: 'At once' });
   expect(isFirst).toBe(false);
@@ -94,7 +94,7 @@ test('a view of the house shows what it was saved for, and only its own people c
   await openPage(house, '/auctions?q=atl', { as: 'SPECIALIST' });
   await screen.findByText('Atlases');
   const views = await open();
-  expect(await views.findByRole('heading', { name: 'Shared with the house' })).toBeInTheDocument();
+  expect(await views.findByRole('heading', { name: 'Shared views' })).toBeInTheDocument();
   fireEvent.click(views.getByRole('link', { name: /^Of the house/ }));
   await screen.findByText('Herbals');
   await screen.findByRole('button', { name: 'Of the house' });
@@ -102,24 +102,24 @@ test('a view of the house shows what it was saved for, and only its own people c
   expect([search.get('kind'), search.get('q')]).toEqual(['TIMED', null]);
   const again = await open('Of the house');
   expect(await again.findByRole('link', { name: /^Of the house/ })).toHaveAttribute('aria-current', 'true');
-  expect(again.queryByText(/^Rename/)).toBeNull();
+  expect(again.queryByText(/^Edit view/)).toBeNull();
 });
 
 test('a name that is taken stands on its field', async () => {
   await openPage(house, '/auctions?kind=TIMED', { as: 'MANAGER' });
   await screen.findByText('Herbals');
   await open();
-  await press('Save this view…');
-  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'of the house' } });
-  fireEvent.click(screen.getByLabelText('Share with the house'));
+  await press('Save view…');
+  fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'of the house' } });
+  fireEvent.click(screen.getByLabelText('Share with everyone in the house'));
   await press('Save');
   expect(await screen.findByText(/already|taken|in use/i)).toBeInTheDocument();
 });
 
 test.each([
-  ['pt-BR', 'Visualizações', 'Compartilhadas com a casa'],
-  ['zh-CN', '视图', '全行共享'],
-  ['zh-TW', '檢視', '全行共用'],
+  ['pt-BR', 'Visualizações', 'Visualizações compartilhadas'],
+  ['zh-CN', '视图', '共享视图'],
+  ['zh-TW', '檢視', '共用檢視'],
 ] as const)('it speaks %s', async (language, title, shared) => {
   await openPage(house, '/auctions', { as: 'SPECIALIST', language });
   await press(title);

@@ -1,5 +1,5 @@
 export default {
   'find.title': 'Search everything',
-  'find.hint': 'Sale, lot, artist, title, number …  “RS12 45” is lot 45 of RS12',
-  'find.all': 'All {total, number}',
+  'find.hint': 'Search sales, lots, artists, titles and numbers. “RS12 45” finds lot 45 of RS12',
+  'find.all': 'View all {total, number}',
 } as const;

@@ -2,19 +2,19 @@ import type en from '../en-US/help';
 
 export default {
   'help.title': 'Ajuda',
-  'help.keys': 'Teclas',
+  'help.keys': 'Atalhos do teclado',
   'help.keys.search': 'Buscar nesta página',
   'help.keys.find': 'Buscar em tudo',
   'help.keys.next': 'Próxima linha, linha anterior',
   'help.keys.open': 'Abrir a linha',
   'help.keys.back': 'Fechar, voltar',
   'help.keys.save': 'Salvar',
-  'help.keys.same': 'Na linha do pregão, sem nada digitado ou só com o preço: a placa do último lote',
+  'help.keys.same': 'Na linha de resultados: repetir a última placa',
   'help.keys.help': 'Esta ajuda',
   'help.home':
-    'O que espera por você: lembretes, decisões e lotes que ainda não estão prontos. Cada linha leva ao lugar em que você pode agir.',
+    'Suas pendências: lembretes, decisões e lotes que ainda não estão prontos. Clique em uma linha para resolvê-la.',
   'help.dashboard':
-    'Os números do ano, os próximos leilões e o que espera por uma decisão. Clique em um número para ver as linhas que o compõem.',
+    'Os números do ano, os próximos leilões e o que precisa de decisão. Clique em um número para ver as linhas que o compõem.',
   'help.auctions':
     'Todos os leilões da casa, por situação. Abra um leilão para trabalhar nos lotes e nos resultados.',
   'help.newAuction':
@@ -22,7 +22,7 @@ export default {
   'help.auction':
     'Detalhes, lotes, prontidão e resultados de um leilão. Edite os lotes na grade como em uma planilha: cada célula é salva quando você sai dela. O botão no topo é o próximo passo do leilão; quando está desativado, o texto ao lado diz o que falta.',
   'help.lot':
-    'Um lote por vez, ao lado da lista de todos. “Salvar e ir ao próximo” (Ctrl/⌘ Enter) avança; Alt com as setas leva ao lote anterior ou ao seguinte. A coluna ao lado mostra o que falta, os pedidos, o resultado e o histórico.',
+    'Um lote por vez, ao lado da lista de todos. “Salvar e ir ao próximo” (Ctrl/⌘ Enter) avança; Alt com as setas leva ao lote anterior ou ao seguinte. A coluna ao lado mostra a lista de verificação, os pedidos, o resultado e o histórico.',
   'help.report':
     'Os resultados de um leilão. O ícone ao lado de um número mostra como ele é calculado; valores com comissão e valores de martelo estão indicados. “Imprimir” imprime todas as linhas, não só as da página.',
   'help.collections':

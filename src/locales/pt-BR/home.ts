@@ -2,8 +2,8 @@ import type en from '../en-US/home';
 
 export default {
   'home.hello': 'Olá, {name}',
-  'home.waiting': 'O que espera por você',
-  'home.waiting.none': 'Nada espera por você.',
+  'home.waiting': 'Pendências',
+  'home.waiting.none': 'Tudo em dia.',
   'home.waiting.campaignsToApprove':
     '{count, plural, one {# campanha aguarda} other {# campanhas aguardam}} sua aprovação',
   'home.waiting.sanctionsToDecide':
@@ -13,22 +13,22 @@ export default {
   'home.waiting.ratesMissing':
     '{count, plural, one {# moeda está} other {# moedas estão}} sem taxa de câmbio: as compras não podem ser comparadas com o limite',
   'home.waiting.requestsOpen':
-    '{count, plural, one {# pedido espera} other {# pedidos esperam}} resposta em {sale}',
+    '{count, plural, one {# pedido precisa} other {# pedidos precisam}} da sua decisão em {sale}',
   'home.waiting.lotsBlocked':
-    '{count, plural, one {# lote impede} other {# lotes impedem}} a publicação de {sale}',
+    '{count, plural, one {# lote precisa} other {# lotes precisam}} de ajustes antes da publicação de {sale}',
   'home.waiting.lotsWithoutResult':
     '{count, plural, one {# lote de {sale} ainda está} other {# lotes de {sale} ainda estão}} sem resultado',
   'home.waiting.decisionsOpen':
-    '{count, plural, one {# decisão está} other {# decisões estão}} em aberto em {sale}',
+    '{count, plural, one {# lote precisa} other {# lotes precisam}} de decisão sobre o comprador em {sale}',
   'home.waiting.subjectWithoutDate':
     '{count, plural, one {# lote condicional de {sale} está} other {# lotes condicionais de {sale} estão}} sem prazo de resposta',
   'home.waiting.stagedResults':
     '{count, plural, one {# resultado de arquivo pode ser aplicado} other {# resultados de arquivos podem ser aplicados}} em {sale}',
   'home.waiting.mailsFailed': 'Não foi possível enviar {count, plural, one {# e-mail} other {# e-mails}}',
   'home.next': 'Próximos leilões',
-  'home.next.none': 'Nenhum leilão está previsto.',
+  'home.next.none': 'Nenhum leilão previsto',
   'home.next.blocked':
-    '{count, plural, =0 {nada impede a publicação} one {# lote impede a publicação} other {# lotes impedem a publicação}}',
+    '{count, plural, =0 {Sem pendências} one {# lote precisa de ajustes} other {# lotes precisam de ajustes}}',
   'home.estimates': 'Estimativas',
   'home.lots': 'Meus lotes a concluir',
   'home.lots.none': 'Todos os seus lotes estão concluídos.',

@@ -23,7 +23,7 @@ export default {
   'title.collections': 'Coleções',
   'title.newCollection': 'Nova coleção',
   'title.collection': 'Coleção',
-  'title.collectionItem': 'Peça de uma coleção',
+  'title.collectionItem': 'Obra de uma coleção',
   'title.items': 'Peças',
   'title.customers': 'Clientes',
   'title.customer': 'Cliente',

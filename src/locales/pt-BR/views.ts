@@ -3,16 +3,16 @@ import type en from '../en-US/views';
 export default {
   'views.title': 'Visualizações',
   'views.mine': 'Minhas visualizações',
-  'views.shared': 'Compartilhadas com a casa',
+  'views.shared': 'Visualizações compartilhadas',
   'views.none':
     'Nenhuma visualização salva ainda. Pesquise, filtre e ordene como precisar e depois salve com um nome.',
   'views.by': '{name} · {by}',
-  'views.changed': 'alterada desde que foi salva',
+  'views.changed': 'Alterações não salvas',
   'views.save': 'Salvar esta visualização…',
-  'views.keep': 'Salvar o que é mostrado agora como “{name}”',
-  'views.edit': 'Renomear, compartilhar, remover “{name}”…',
+  'views.keep': 'Atualizar “{name}” com a lista atual',
+  'views.edit': 'Editar a visualização “{name}”…',
   'views.name': 'Nome da visualização',
   'views.share': 'Compartilhar com a casa',
-  'views.remove': 'Remover',
-  'views.removed': 'A visualização “{name}” foi removida.',
+  'views.remove': 'Excluir visualização',
+  'views.removed': 'Visualização “{name}” excluída',
 } satisfies Record<keyof typeof en, string>;

@@ -30,7 +30,7 @@ export default {
   'list.rowMenu': '{name} 的更多操作',
   'list.chosen': '已选 {count, number} 项',
   'list.chosen.all': '选择全部 {total, number} 项符合条件的内容',
-  'list.chosen.none': '取消选择',
+  'list.chosen.none': '清除选择',
   'list.chosen.most': '最多可勾选 {most, number} 行，请改为选择全部符合条件的内容。',
   'list.refused': '{count, number} 行保持原样：',
   'list.refused.more': '以及另外 {count, number} 项',
@@ -39,7 +39,7 @@ export default {
   'list.openTab': '在新标签页中打开',
   'list.copy': '复制 {text}',
   'list.copied': '已复制 {text}',
-  'list.copy.refused': '浏览器不允许复制',
+  'list.copy.refused': '无法复制，请在浏览器中允许访问剪贴板。',
   'list.none': '没有符合条件的内容。',
   'list.none.hint': '请更换搜索词或移除筛选条件。',
 } satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,7 @@ export default {
   'title.collections': '专场展售',
   'title.newCollection': '新建专场展售',
   'title.collection': '专场展售',
-  'title.collectionItem': '专场展售中的藏品',
+  'title.collectionItem': '专场展售中的作品',
   'title.items': '藏品',
   'title.customers': '客户',
   'title.customer': '客户资料',

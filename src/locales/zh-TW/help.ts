@@ -9,7 +9,7 @@ export default {
   'help.keys.open': '開啟該列',
   'help.keys.back': '關閉、返回',
   'help.keys.save': '儲存',
-  'help.keys.same': '在記錄列中，尚未輸入或只輸入了價格時：填入上一件的號牌',
+  'help.keys.same': '在結果輸入列：沿用上一個號牌',
   'help.keys.help': '顯示本說明',
   'help.home': '等待您處理的事項：提醒、待決定事項和尚未就緒的拍品。點選每一行即可前往處理。',
   'help.dashboard': '本年度數據、即將舉行的拍賣會以及待決定事項。點選數字可查看明細。',

@@ -30,7 +30,7 @@ export default {
   'list.rowMenu': '{name} 的更多操作',
   'list.chosen': '已選 {count, number} 項',
   'list.chosen.all': '選擇全部 {total, number} 項符合條件的內容',
-  'list.chosen.none': '取消選擇',
+  'list.chosen.none': '清除選取',
   'list.chosen.most': '最多可勾選 {most, number} 列，請改為選擇全部符合條件的內容。',
   'list.refused': '{count, number} 列保持原樣：',
   'list.refused.more': '以及另外 {count, number} 項',
@@ -39,7 +39,7 @@ export default {
   'list.openTab': '在新分頁中開啟',
   'list.copy': '複製 {text}',
   'list.copied': '已複製 {text}',
-  'list.copy.refused': '瀏覽器不允許複製',
+  'list.copy.refused': '無法複製，請在瀏覽器中允許存取剪貼簿。',
   'list.none': '沒有符合條件的內容。',
   'list.none.hint': '請更換搜尋詞或移除篩選條件。',
 } satisfies Record<keyof typeof en, string>;

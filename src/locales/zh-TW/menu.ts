@@ -23,7 +23,7 @@ export default {
   'title.collections': '展售專案',
   'title.newCollection': '新增展售專案',
   'title.collection': '展售專案',
-  'title.collectionItem': '展售專案中的藏品',
+  'title.collectionItem': '展售專案中的作品',
   'title.items': '藏品',
   'title.customers': '客戶',
   'title.customer': '客戶資料',
