@@ -126,6 +126,7 @@ export default {
   'activity.outbox.send-again': 'resent',
   'activity.jobs.cancel': 'canceled',
   'activity.jobs.retry': 'retried',
+  'activity.auctions.open': 'started the sale',
   'activity.auctions.leave-unknown': 'left buyers unlinked to a customer',
   'live.somebody': 'Someone',
   'live.changed': '{name} changed this just now.',

@@ -128,6 +128,7 @@ export default {
   'activity.outbox.send-again': 'enviou de novo',
   'activity.jobs.cancel': 'cancelou',
   'activity.jobs.retry': 'tentou de novo',
+  'activity.auctions.open': 'iniciou o leilão',
   'activity.auctions.leave-unknown': 'deixou compradores sem cadastro',
   'live.somebody': 'Alguém',
   'live.changed': '{name} alterou isto agora mesmo.',

@@ -55,7 +55,7 @@ export default {
   'auctions.reason.unpublish': '为何撤回发布？',
   'auctions.reason.postpone': '为何延期？拍卖会将失去日期；拍品保留，其藏品可另行上拍。',
   'auctions.reason.cancel':
-    '为何取消拍卖会？{lots, plural, =0 {本场没有拍品} other {全部 # 件拍品将重新可用}}；此操作无法撤回。',
+    '为何取消拍卖会？{lots, plural, =0 {本场没有拍品} other {全部 # 件拍品将重新可用}}；此操作无法撤销。',
   'auctions.blocked.terms_missing': '请先设定：{terms}',
   'auctions.blocked.too_early': '{count, plural, other {# 天}}后才开拍：仅经理可以这样提前开拍',
   'auctions.blocked.date_missing': '请先填写新的日期',

@@ -26,7 +26,7 @@ export default {
   'results.customer': '客户',
   'results.lastBid': '最后出价（{currency}）',
   'results.keys':
-    '落槌价，回车，号牌或买家，回车 · P 流拍（已输入的金额为最后出价） · = 与上一件同一号牌 · Ctrl Z 撤回上一件',
+    '落槌价，回车，号牌或买家，回车 · P 流拍（已输入的金额为最后出价） · = 与上一件同一号牌 · Ctrl Z 撤销上一件',
   'results.deed.SOLD': '成交',
   'results.deed.PASSED': '流拍',
   'results.deed.SUBJECT': '保留成交',
@@ -96,7 +96,7 @@ export default {
   'results.staged.stopped': '已停止：共 {total, number} 件，已处理 {done, number} 件；其余仍待记录。',
   'results.staged.takeBack': '撤销这些结果',
   'results.staged.takeBack.ask':
-    '撤回这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
+    '撤销这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
   'results.staged.takenBack': '结果已撤销。',
   'results.filter.UNDATED': '保留成交，未设期限',
   'results.filter.UNDECIDED': '待决定',

@@ -53,11 +53,11 @@ export default {
     '要以 {lots, plural, other {# 件拍品}}開拍嗎？此後即可記錄結果，且不能再回到「已發布」。',
   'auctions.ask.reconcile':
     '要結束拍賣嗎？全部 {lots, plural, other {# 件拍品}}均已有結果。此後結果只能更正。',
-  'auctions.ask.conclude': '要完成 {lots, plural, other {# 件拍品}}的核對嗎？此操作無法撤回。',
+  'auctions.ask.conclude': '要完成 {lots, plural, other {# 件拍品}}的核對嗎？此操作無法復原。',
   'auctions.reason.unpublish': '為何撤回發布？',
   'auctions.reason.postpone': '為何延期？拍賣會將失去日期；拍品保留，其藏品可另行上拍。',
   'auctions.reason.cancel':
-    '為何取消拍賣會？{lots, plural, =0 {本場沒有拍品} other {全部 # 件拍品將重新可用}}；此操作無法撤回。',
+    '為何取消拍賣會？{lots, plural, =0 {本場沒有拍品} other {全部 # 件拍品將重新可用}}；此操作無法復原。',
   'auctions.blocked.terms_missing': '請先設定：{terms}',
   'auctions.blocked.too_early': '{count, plural, other {# 天}}後才開拍：僅經理可以這樣提前開拍',
   'auctions.blocked.date_missing': '請先填寫新的日期',

@@ -26,7 +26,7 @@ export default {
   'results.customer': '客戶',
   'results.lastBid': '最後出價（{currency}）',
   'results.keys':
-    '落槌價，Enter，號牌或買家，Enter · P 流拍（已輸入的金額為最後出價） · = 與上一件同一號牌 · Ctrl Z 撤回上一件',
+    '落槌價，Enter，號牌或買家，Enter · P 流拍（已輸入的金額為最後出價） · = 與上一件同一號牌 · Ctrl Z 復原上一件',
   'results.deed.SOLD': '成交',
   'results.deed.PASSED': '流拍',
   'results.deed.SUBJECT': '保留成交',
@@ -96,7 +96,7 @@ export default {
   'results.staged.stopped': '已停止：共 {total, number} 件，已處理 {done, number} 件；其餘仍待記錄。',
   'results.staged.takeBack': '復原這些結果',
   'results.staged.takeBack.ask':
-    '撤回這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
+    '復原這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
   'results.staged.takenBack': '結果已復原。',
   'results.filter.UNDATED': '保留成交，未設期限',
   'results.filter.UNDECIDED': '待決定',
