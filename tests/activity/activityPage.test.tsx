@@ -45,6 +45,6 @@ test('nobody is offered to see more than their reserves', async () => {
     await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as });
     await screen.findAllByText(/created/);
     expect(screen.queryByRole('checkbox', filter)).not.toBeInTheDocument();
-    expect(screen.queryByText(/was given/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/viewed the/)).not.toBeInTheDocument();
   }
 });

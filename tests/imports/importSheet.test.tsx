@@ -271,7 +271,7 @@ test('a total is left out and can be imported by hand, equal rows are asked abou
   fireEvent.click(screen.getByText('Check rows'));
   await workedOff();
   expect(await screen.findByText('Not imported: a total or a count.')).toBeInTheDocument();
-  expect(screen.getByText('Left out', { selector: '.import-state' })).toBeInTheDocument();
+  expect(screen.getByText('Not imported', { selector: '.import-state' })).toBeInTheDocument();
   fireEvent.click(screen.getByText(said(/^Import one of each$/)));
   await workedOff();
   await waitFor(() => expect(screen.queryByText(said(/^Import one of each$/))).toBeNull());

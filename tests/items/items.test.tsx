@@ -42,11 +42,11 @@ test('the same rows hang as a wall of pictures', async () => {
 
 test('an item is taken in, changed, and stands in the list', async () => {
   await openPage(house, '/items?item=new', { as: 'EDITOR' });
-  fireEvent.click(await screen.findByText('Take in'));
+  fireEvent.click(await screen.findByText('Create item'));
   expect(await screen.findByText('Fill in this field.')).toBeInTheDocument();
   type('Title', 'Herbal');
   type('Item number', 'H-1');
-  fireEvent.click(screen.getByText('Take in'));
+  fireEvent.click(screen.getByText('Create item'));
   expect(await screen.findByText('H-1 · Herbal')).toBeInTheDocument();
   const [item] = await itemsFound('H-1');
   expect(window.location.search).toBe(`?item=${item?.id}`);
@@ -93,10 +93,10 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
   expect(await theirs.findByText('Cataloging')).toBeInTheDocument();
-  expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
   await press(theirs, 'Submit for review');
   expect(await theirs.findByText('For review')).toBeInTheDocument();
-  expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
 
   await openPage(house, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
   const ours = await sheet();
@@ -113,7 +113,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   expect(await ours.findByText('Cataloging')).toBeInTheDocument();
   await press(ours, 'Submit for review');
   await ours.findByText('For review');
-  await press(ours, 'Approve');
+  await press(ours, 'Approve text');
   expect(await ours.findByText('Approved')).toBeInTheDocument();
 
   fireEvent.click(ours.getByText('History'));
@@ -139,7 +139,7 @@ test('the page of a lot has the steps of its item', async () => {
   expect(status.getByText('Cataloging')).toBeInTheDocument();
   await press(status, 'Submit for review');
   await status.findByText('For review');
-  await press(status, 'Approve');
+  await press(status, 'Approve text');
   expect(await status.findByText('Approved')).toBeInTheDocument();
   expect(await itemsFound('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
 });

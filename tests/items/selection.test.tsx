@@ -126,7 +126,7 @@ test('the chosen are handed in and approved; what does not stand there is named'
   expect(await screen.findByText('2 items submitted for review')).toBeInTheDocument();
   await tick('L-3');
   await tick('L-5');
-  fireEvent.click(within(await bar()).getByRole('button', { name: 'Approve' }));
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Approve text' }));
   expect(await screen.findByText('1 item approved')).toBeInTheDocument();
   const left = await screen.findByRole('alert');
   expect(left).toHaveTextContent("This step isn't available in the current status. L-5");
@@ -138,5 +138,5 @@ test('who only catalogues is not offered to approve', async () => {
   await openPage(house, '/items?q=L-6', { as: 'EDITOR' });
   await tick('L-6');
   expect(within(await bar()).getByRole('button', { name: 'Submit for review' })).toBeInTheDocument();
-  expect(within(await bar()).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(within(await bar()).queryByRole('button', { name: 'Approve text' })).toBeNull();
 });

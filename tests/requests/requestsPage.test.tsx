@@ -32,7 +32,7 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   const sale = await published();
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Request withdrawal'));
-  await explained('The family keeps it.', 'Ask');
+  await explained('The family keeps it.', 'Send request');
   await waitFor(() => expect(screen.queryByText('Request withdrawal')).toBeNull());
   expect(screen.getByText('The family keeps it.')).toBeInTheDocument();
   expect(screen.getByText('Request new estimate or reserve')).toBeInTheDocument();

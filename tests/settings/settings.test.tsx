@@ -79,7 +79,7 @@ test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async
   expect(within(panel).getByText('20% of 260')).toBeInTheDocument();
   expect(within(panel).getByText(/from Jan 1, 2020 · Conditions of sale/)).toBeInTheDocument();
   type(within(panel).getByLabelText('Hammer price, GBP'), '2,500');
-  expect(await within(panel).findByText(/A lot at £2,500 costs its buyer/)).toHaveTextContent('£3,280.00');
+  expect(await within(panel).findByText(/Buyer pays for a lot at £2,500/)).toHaveTextContent('£3,280.00');
 });
 
 test('a new premium schedule is made by hand', async () => {

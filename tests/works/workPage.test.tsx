@@ -48,7 +48,7 @@ test('price, note, label and text are written on one page, and taken back', asyn
   fireEvent.click(screen.getByLabelText('Price on request'));
   expect(await screen.findByText('5 changes')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText(`Work ${map.itemNo} is saved.`)).toBeInTheDocument();
+  expect(await screen.findByText(`Work ${map.itemNo} saved`)).toBeInTheDocument();
   expect(await read(id, map)).toMatchObject({
     askingPrice: 120_000,
     priceNote: 'framed',
