@@ -1,21 +1,10 @@
 import sql from 'sql-template-tag';
-import type { Explanation } from '#contract/sanctions';
 import { uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
+import { explanationOf } from '../sanctions/explanation';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-const explanation: Explanation = {
-  name: 'Never',
-  listed: 'Nobody',
-  alias: false,
-  likeness: 50,
-  nameScore: 50,
-  born: 'unknown',
-  bornScore: 0,
-  country: 'unknown',
-  countryScore: 0,
-};
 /** Adds customers of each role: two without a contact for half a year, others who must not be counted, some to verify. */
 export async function addCustomers(house: TestHouse) {
   for (const role of ['ADMIN', 'MANAGER', 'SPECIALIST'] as const) {
@@ -31,7 +20,7 @@ export async function addCustomers(house: TestHouse) {
       where c.id = d.id`);
     await house.db.run(sql`
       insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at, state)
-      select ${never}, 'HOUSE', reference, '{Nobody}', '{}', '{}', '', '', 50, ${JSON.stringify(explanation)}::jsonb, now(), state
+      select ${never}, 'HOUSE', reference, '{Nobody}', '{}', '{}', '', '', 50, ${JSON.stringify(explanationOf('Never', 'Nobody'))}::jsonb, now(), state
       from (values ('1', 'OPEN'), ('2', 'OPEN'), ('3', 'DISMISSED')) as h(reference, state)`);
   }
 }

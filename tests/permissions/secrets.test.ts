@@ -14,6 +14,7 @@ import { record } from '../../server/events/event';
 import { newAuction } from '../auctions/forms';
 import { checked, uploaded } from '../imports/file';
 import { sentCampaign } from '../returns/shared';
+import { explanationOf } from '../sanctions/explanation';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { DepartmentKey } from '../support/people';
@@ -304,21 +305,10 @@ beforeAll(async () => {
     insert into verifications (customer_id, pep, pep_note, source_of_funds, owners, decision_reason, decision_evidence)
     values (${customer.id}, true, ${identity}, ${identity},
       '[{"name":"OWNER-7770036","bornOn":null,"country":"","share":null}]', 'DECIDED-7770037', 'PROOF-7770051')`);
-  const likeness = {
-    name: 'ALIKE-7770040',
-    listed: '',
-    alias: false,
-    likeness: 50,
-    nameScore: 50,
-    born: 'unknown',
-    bornScore: 0,
-    country: 'unknown',
-    countryScore: 0,
-  };
   await house.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
       reason, found_at)
-    values (${customer.id}, 'OFSI', '1', '{LISTED-7770039}', '{}', '{}', '', '', 50, ${JSON.stringify(likeness)}::jsonb,
+    values (${customer.id}, 'OFSI', '1', '{LISTED-7770039}', '{}', '{}', '', '', 50, ${JSON.stringify(explanationOf('ALIKE-7770040', ''))}::jsonb,
       'CLEARED-7770041', now())`);
   // What they bought and gave: a result that was taken back, and a thing that was sold for them.
   await house.db.run(sql`

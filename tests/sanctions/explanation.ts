@@ -1,0 +1,14 @@
+import type { Explanation } from '#contract/sanctions';
+
+/** The explanation of a possible match with a sanctions list, by the name alone. */
+export const explanationOf = (name: string, listed: string): Explanation => ({
+  name,
+  listed,
+  alias: false,
+  likeness: 50,
+  nameScore: 50,
+  born: 'unknown',
+  bornScore: 0,
+  country: 'unknown',
+  countryScore: 0,
+});
