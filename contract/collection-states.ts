@@ -16,7 +16,7 @@ export type CollectionStep = Exclude<StepOf<typeof collectionLifecycle>, 'open'>
 export const collectionStatuses = statesOf(collectionLifecycle);
 /** Steps that undo what others rely on: they want a reason. */
 export const stepsWithReason: readonly CollectionStep[] = ['sendBack', 'unpublish'];
-/** Steps that show a preview of what follows and are confirmed before they are taken. */
+/** Steps whose consequences are shown and confirmed before they are taken. */
 export const previewedSteps = ['publish', 'reopen'] as const satisfies readonly CollectionStep[];
 export type PreviewedStep = (typeof previewedSteps)[number];
 

@@ -59,7 +59,7 @@ const which = {
   department: list(z.coerce.number().int().positive()),
 };
 
-/** What follows from publishing or reopening a collection, as the confirmation shows it. */
+/** The consequences of publishing or reopening a collection, as the confirmation shows them. */
 export const CollectionPreview = z.object({
   step: z.enum(previewedSteps),
   startsAt: z.string().nullable(),
@@ -85,7 +85,7 @@ const preview = <S extends PreviewedStep>(name: S) => ({
   path: `/collections/:id/${name}` as const,
   permission: `collections:${name}` as const,
   subject: 'collection' as const,
-  summary: `What follows from the step ${name}, to be shown before it is confirmed.`,
+  summary: `The consequences of the step ${name}, to be shown before it is confirmed.`,
   params: ById,
   reply: CollectionPreview,
 });

@@ -11,7 +11,7 @@ import { itemsOf } from '../works/collection';
 import { collectionOf } from './collection';
 import type { CollectionFacts } from './queries';
 
-/** Returns what follows from a step of a collection. Refuses `row.not_found`. */
+/** Returns the consequences of a step of a collection. Refuses `row.not_found`. */
 export async function previewStep(
   { db }: Pick<Context, 'db'>,
   id: number,
@@ -20,7 +20,7 @@ export async function previewStep(
   return preview(db, await collectionOf(db, id), step);
 }
 
-/** Refuses `collection.preview_changed` where the preview that was confirmed is no longer what follows. */
+/** Refuses `collection.preview_changed` if the consequences are no longer those of the confirmed preview. */
 export async function requireConfirmed(
   tx: Db,
   collection: CollectionFacts,

@@ -67,7 +67,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
   );
 }
 
-/** Reads what follows from a step that is confirmed: the date, what is unfinished, and whose texts it approves. */
+/** Returns how to load the preview of a step: the date, what is unfinished, and how many texts the step approves. */
 function previewOf({ id }: Collection, step: CollectionStep, t: Text): OfferedStep['preview'] {
   const previewed = previewedSteps.find((one) => one === step);
   if (!previewed) return undefined;
