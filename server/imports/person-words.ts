@@ -1,7 +1,8 @@
 import type { ConsentBasis } from '#contract/consents';
 import type { CustomerKind, customerRoles, standings } from '#contract/customer-fields';
 import type { RelationKind } from '#contract/relations';
-import type { Language } from '#contract/session';
+import { type Language, languages } from '#contract/session';
+import { locales } from '../locales/locales';
 import { fold } from './values';
 
 /** What other programs write for the words by which the house knows its customers. */
@@ -52,8 +53,5 @@ export function worded<W extends string>(
 /** The language of the house that a text names; undefined: it does not write in that. */
 export function languageOf(text: string): Language | undefined {
   const folded = fold(text).replace('_', '-');
-  if (/^(en|eng|english|englisch|anglais|ingles)\b|^英/.test(folded)) return 'en-US';
-  if (/^(pt|por|portuguese|portugiesisch|portugais|portugues)\b|^葡/.test(folded)) return 'pt-BR';
-  if (/^zh-(tw|hk|mo|hant)|traditional|繁/.test(folded)) return 'zh-TW';
-  return /^(zh|chi|zho|chinese|chinesisch|chinois|chines)\b|^[中简簡]/.test(folded) ? 'zh-CN' : undefined;
+  return languages.find((language) => locales[language].language.inFiles.test(folded));
 }

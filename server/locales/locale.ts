@@ -127,6 +127,8 @@ export interface Locale {
   /** the email about decisions that wait for a user */
   home: Record<DecisionKind | 'subject' | 'greeting', string>;
   imports: ImportWords;
+  /** matches how other programs write the name of the language in a file: folded, with hyphens; no two languages match one text */
+  language: { inFiles: RegExp };
   mail: Record<NoticeKey, NoticeText>;
   matches: Record<keyof typeof englishMatches, string>;
   /** the names of the emails that a sale usually has */

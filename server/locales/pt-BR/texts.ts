@@ -4,6 +4,7 @@ import privacy from '#contract/privacy-words/pt-BR';
 import type { Locale } from '../locale';
 import home from './home';
 import imports from './imports';
+import language from './language';
 import mail from './mail';
 import plannedEmails from './planned-emails';
 import preferences from './preferences';
@@ -18,6 +19,7 @@ export default {
   fields,
   home,
   imports,
+  language,
   mail,
   matches,
   plannedEmails,

@@ -1,0 +1,53 @@
+import { languages } from '#contract/session';
+import { languageOf } from '../../server/imports/person-words';
+import { locales } from '../../server/locales/locales';
+
+const named = {
+  'en-US': ['en', 'EN_GB', 'eng', 'English', 'english (UK)', 'Englisch', 'anglais', 'Inglês', '英语', '英文'],
+  'pt-BR': ['pt', 'pt-PT', 'POR', 'Português', 'Portugiesisch', 'portugais', '葡萄牙语'],
+  'zh-CN': [
+    'zh',
+    'zh-CN',
+    'zh_Hans',
+    'chi',
+    'zho',
+    'Chinese',
+    'Chinese (Simplified)',
+    'chinois',
+    '中文',
+    '简体中文',
+    '簡體',
+  ],
+  'zh-TW': [
+    'zh-TW',
+    'ZH_HK',
+    'zh-Hant',
+    'zh-mo',
+    'Chinese (Traditional)',
+    'Traditional Chinese',
+    '繁體中文',
+    '中文（繁體）',
+  ],
+} as const;
+
+describe.each(languages)('%s', (language) => {
+  test.each(named[language])('is what a file calls %s', (text) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});
+
+test.each(['', 'Deutsch', 'français', 'fr', 'ja', 'Japanese', 'portal', 'enough', 'china'])(
+  'no language is read from “%s”',
+  (text) => {
+    expect(languageOf(text)).toBeUndefined();
+  },
+);
+
+test('no two languages match one name', () => {
+  for (const text of Object.values(named)
+    .flat()
+    .map((name) => name.toLowerCase().replace('_', '-')))
+    expect(languages.filter((language) => locales[language].language.inFiles.test(text)).length).toBeLessThan(
+      2,
+    );
+});
