@@ -84,7 +84,7 @@ describe('the list can be taken along', () => {
     await screen.findByText('Atlases');
     const menu = await formats();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['CSV']);
-    expect(menu.getByRole('menuitem', { name: /^XLSX.*at most 5,000 rows/ })).toHaveAttribute(
+    expect(menu.getByRole('menuitem', { name: /^XLSX.*up to 5,000 rows/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

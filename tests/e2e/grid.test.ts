@@ -87,7 +87,7 @@ test('of a pasted block the refused cells keep what was typed, and say why when 
   await reads(page, '.grid .is-failed', 'dear');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await at('Lot 3, Low estimate, dear, This is not an amount.');
+  await at('Lot 3, Low estimate, dear, Enter an amount in digits, for example 1,200.');
   await reads(page, '.grid-reason', t('amount.unreadable'));
   expect(await lot('1', ({ estimateHigh }) => estimateHigh === 50_000)).toMatchObject({
     estimateLow: 30_000,

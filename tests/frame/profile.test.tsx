@@ -83,7 +83,7 @@ test('a comparison says neither an empty name nor an empty time', async () => {
     return new Response(JSON.stringify({ ...problem, params }), reply);
   };
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Somebody saved this meanwhile\. /)).toBeInTheDocument();
+  expect(await screen.findByText(/^Someone saved this while you were editing\. /)).toBeInTheDocument();
 });
 
 test('a wrong present password stands at its field', async () => {

@@ -100,7 +100,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   expect(screen.getByTitle('Enter an amount in digits, for example 1,200.')).toHaveTextContent('dear');
   expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
 
-  await press('ArrowUp', 'Lot 1, Low estimate, dear, This is not an amount.');
+  await press('ArrowUp', 'Lot 1, Low estimate, dear, Enter an amount in digits, for example 1,200.');
   expect(focus()).toHaveAttribute('aria-invalid', 'true');
   fireEvent.keyDown(focus(), { key: 'F2' });
   await waitFor(() => expect(focus()).toHaveValue('dear'));

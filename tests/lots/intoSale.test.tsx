@@ -201,9 +201,7 @@ test('says for how many lots amounts are carried over, by the currency of the sa
   expect(await asked.findByText(/copied only into a sale in the same currency/)).toBeInTheDocument();
   await choose(await asked.findByRole('combobox'), 'NEXT · Books');
   expect(
-    asked.getByText(
-      /carried over for 2 lots, but not for 2 lots in other currencies, because this sale is in GBP/,
-    ),
+    asked.getByText(/copied for 2 lots, but not for 2 lots in other currencies, because this sale is in GBP/),
   ).toBeInTheDocument();
   await choose(await asked.findByRole('combobox'), 'YEN · Abroad');
   expect(asked.getByText(/Estimates and reserve are not, because this sale is in JPY/)).toBeInTheDocument();

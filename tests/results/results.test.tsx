@@ -153,7 +153,7 @@ test('the management says who the printed buyers are, many at once', async () =>
   const part = await screen.findByRole('region', { name: 'Buyers not linked to a customer' });
   await within(part).findByText("2 buyers aren't linked to a customer");
   fireEvent.mouseDown(await within(part).findByLabelText('Customer for Basan for Dazincourt'));
-  fireEvent.click(await screen.findByTitle('New customer: Basan · bid for somebody else'));
+  fireEvent.click(await screen.findByTitle('New customer: Basan · Bid for someone else'));
   fireEvent.click(within(part).getByText('Create customers for all others'));
   fireEvent.click(await within(part).findByText('Save 2 matches'));
   await screen.findByText('2 lots linked to their customers');

@@ -96,7 +96,7 @@ describe('a forgotten password without a mail server', () => {
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: house.people.EDITOR.email } });
     fireEvent.click(screen.getByRole('button', { name: 'Request link' }));
     expect(await screen.findByRole('status')).toHaveTextContent(
-      `If ${house.people.EDITOR.email} is known here, the link is now in the outbox. Ask an administrator to pass it on to you.`,
+      `If ${house.people.EDITOR.email} has an account, the link is now in the outbox. Ask an administrator to pass it on to you.`,
     );
   });
 });

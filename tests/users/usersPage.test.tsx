@@ -112,7 +112,7 @@ test('chosen colleagues are made inactive and active again; who asks is left', a
   const bar = await screen.findByRole('region', { name: '2 selected' });
   fireEvent.click(await within(bar).findByText('Deactivate user'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    `You cannot make yourself inactive. ${(await named(ADMIN)).name}`,
+    `You can't deactivate your own account. Ask another administrator. ${(await named(ADMIN)).name}`,
   );
   expect(await named(EDITOR)).toMatchObject({ active: false });
   fireEvent.click(await screen.findByText('Undo'));

@@ -140,7 +140,7 @@ test('items are chosen in their list by a filter and added; what somebody has is
   await choose(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
   expect(await screen.findByText(`2 items added to ${code}`)).toBeInTheDocument();
   expect(
-    await screen.findByText(new RegExp(`Offered elsewhere, or sold: ${items[1]?.itemNo}`)),
+    await screen.findByText(new RegExp(`Offered elsewhere or already sold: ${items[1]?.itemNo}`)),
   ).toBeInTheDocument();
   expect(await titles(id)).toEqual(['Barometer a', 'Barometer c']);
   fireEvent.click(screen.getByText('Undo'));
