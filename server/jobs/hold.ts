@@ -1,10 +1,10 @@
 import type { Db } from '../db/database';
-import { isCut } from '../db/faults';
+import { keepLease } from '../db/lease';
 import { untilWritten } from '../db/untilWritten';
 import { reportOnce } from '../lib/report-once';
 import { joinSignals } from '../lib/with-timeout';
 import type { Run } from './job';
-import { finish, type Leased, leaseSeconds, renew } from './lease';
+import { finish, type Leased, renew } from './lease';
 
 /** How often at most it is written how far a job is, in milliseconds: nobody reads faster. */
 const pace = 200;
@@ -23,21 +23,13 @@ export interface Hold extends Run {
 export function hold(db: Db, job: Leased, stopping: AbortSignal, onError: (error: unknown) => void): Hold {
   const lost = new AbortController();
   const lose = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
-  // By the clock that nobody can set.
-  let renewedAt = performance.now();
-  const report = reportOnce(onError);
+  const lease = keepLease<{ done: number; total?: number }>({
+    renew: (progress) => renew(db, job, progress),
+    everyMs: beat,
+    onLost: lose,
+    onError: reportOnce(onError),
+  });
   let announcedAt = Number.NEGATIVE_INFINITY;
-  const keep = async (how?: { done: number; total?: number }) => {
-    const asked = performance.now();
-    try {
-      if (await renew(db, job, how)) renewedAt = asked;
-      else lose();
-    } catch (error) {
-      if (!isCut(error)) report(error);
-      if (performance.now() - renewedAt > leaseSeconds * 1000) lose();
-    }
-  };
-  const timer = setInterval(() => void keep(), beat);
   const { signal, release } = joinSignals(lost.signal, stopping);
   return {
     signal,
@@ -46,7 +38,7 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal, onError: (error
       signal.throwIfAborted();
       if (performance.now() - announcedAt < pace) return;
       announcedAt = performance.now();
-      await keep({ done, total });
+      await lease.renew({ done, total });
       signal.throwIfAborted();
     },
     async finishIn(tx) {
@@ -56,7 +48,7 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal, onError: (error
     },
     settle: (write) => untilWritten(write, signal),
     end() {
-      clearInterval(timer);
+      lease.stop();
       release();
     },
   };

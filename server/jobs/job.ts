@@ -3,6 +3,7 @@ import { type JobDeed, type JobKind, type JobState, jobDeedsIn, jobLifecycle } f
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { releaseLease } from '../db/lease';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { kindOf, type Payload } from './kinds';
@@ -79,7 +80,7 @@ export const hurry = async (tx: Db, id: number): Promise<boolean> =>
 
 /** Cancels a job: whoever holds it has lost it, and the next to take it tells whoever waits. Refuses one that has ended. */
 export const cancelJob = (context: Context, id: number): Promise<void> =>
-  step(context, id, 'cancel', sql`run_at = now(), lease = null, leased_until = null`);
+  step(context, id, 'cancel', sql`run_at = now(), ${releaseLease}`);
 
 /** Tries a job again at once. Refuses one that runs, is done, or is to be begun from where it was asked for. */
 export const retryJob = (context: Context, id: number): Promise<void> =>

@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import sql, { type Sql } from 'sql-template-tag';
 import { type JobKind, type JobState, type JobStep, jobLifecycle, type Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
+import {
+  type Holder,
+  hasEnded,
+  isExpired,
+  newHolder,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from '../db/lease';
 import { mayTake, stateAfter } from '../db/states';
 import { swift } from '../db/swift';
 import { rowSubjects } from '../events/row-subjects';
-import { lives } from '../processes';
 
-/**
- * Who may run a job, and say how it ended: the holder of its lease, a number that nobody else was given. A process
- * that stalled and wakes when another has taken the job writes nothing. All times are the database's, so that no
- * process has to have the right one.
- */
-export const leaseSeconds = 60;
-
-/** This process among all that ever used the database; a number alone is soon another's. */
-const self = { host: hostname(), pid: process.pid, start: randomUUID() };
+/** This process, as the jobs name it that it runs. Each job has a lease of its own. */
+const self = newHolder();
 
 /** A job in hand. */
 export interface Leased {
@@ -29,8 +28,6 @@ export interface Leased {
   attempts: number;
   lease: string;
 }
-
-const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
 
 /** Tells open pages which jobs stand otherwise now. */
 export function announceJobs(db: Db, ids: readonly number[]): void {
@@ -54,9 +51,9 @@ export async function claim(
       cross join lateral (
         select id from jobs
         where lane = free.lane and finished_at is null and run_at <= now() and kind = any(${[...kinds]}::text[])
-          and (leased_until is null or leased_until < now())
+          and (leased_until is null or ${isExpired('jobs')})
         order by patient, run_at, id limit free.room for update skip locked) found)
-    update jobs j set lease = gen_random_uuid(), leased_until = ${forOneLease}, holder = ${JSON.stringify(self)}::jsonb,
+    update jobs j set ${takeLease(sql`gen_random_uuid()`)}, holder = ${JSON.stringify(self)}::jsonb,
       state = ${orAsItIs('claim')}, attempts = attempts + 1, started_at = now()
     from due where j.id = due.id
     returning j.id, kind, lane, state, payload, attempts, lease`);
@@ -75,7 +72,6 @@ async function wrote(db: Db, { id }: Leased, statement: Sql): Promise<boolean> {
 }
 const change = (db: Db, job: Leased, changes: Sql): Promise<boolean> =>
   wrote(db, job, sql`update jobs set ${changes} where id = ${job.id} and lease = ${job.lease}`);
-const letGo = sql`lease = null, leased_until = null`;
 /** to be taken again; what is being cancelled stays so */
 const again = orAsItIs('release');
 
@@ -93,7 +89,7 @@ export const renew = (
     job,
     sql`
     with ${swift}
-    update jobs set leased_until = ${forOneLease}, done = coalesce(${done ?? null}::int, done),
+    update jobs set ${renewLease}, done = coalesce(${done ?? null}::int, done),
       total = coalesce(${total ?? null}::int, total)
     from swift where id = ${job.id} and lease = ${job.lease}`,
   );
@@ -102,7 +98,7 @@ export const finish = (db: Db, job: Leased) =>
   change(
     db,
     job,
-    sql`state = ${stateAfter(jobLifecycle, 'finish')}, finished_at = now(), error = null, ${letGo}`,
+    sql`state = ${stateAfter(jobLifecycle, 'finish')}, finished_at = now(), error = null, ${releaseLease}`,
   );
 
 /** It ended otherwise, for good: given up, or cancelled. */
@@ -110,7 +106,7 @@ export const end = (db: Db, job: Leased, step: 'giveUp' | 'end', error: string |
   change(
     db,
     job,
-    sql`state = ${stateAfter(jobLifecycle, step)}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${letGo}`,
+    sql`state = ${stateAfter(jobLifecycle, step)}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${releaseLease}`,
   );
 
 /** To be tried again after so many seconds. */
@@ -118,7 +114,7 @@ export const fail = (db: Db, job: Leased, error: string, seconds: number) =>
   change(
     db,
     job,
-    sql`state = ${again}, error = ${error.slice(0, 2000)}, run_at = now() + ${seconds} * interval '1 second', ${letGo}`,
+    sql`state = ${again}, error = ${error.slice(0, 2000)}, run_at = now() + ${seconds} * interval '1 second', ${releaseLease}`,
   );
 
 /** Gives it back undone. That is no failure of the job, and does not count as an attempt. */
@@ -127,7 +123,7 @@ export const release = (db: Db, job: Leased, seconds: number) =>
     db,
     job,
     sql`state = ${again}, attempts = greatest(attempts - 1, 0),
-      run_at = greatest(run_at, now() + ${seconds} * interval '1 second'), ${letGo}`,
+      run_at = greatest(run_at, now() + ${seconds} * interval '1 second'), ${releaseLease}`,
   );
 
 /**
@@ -135,14 +131,13 @@ export const release = (db: Db, job: Leased, seconds: number) =>
  * lease runs out. Being killed is no failure of the job and does not count as one.
  */
 export async function freeOrphans(db: Db): Promise<void> {
-  const held = await db.rows<{ id: number; lease: string; pid: number }>(sql`
-    select id, lease, (holder ->> 'pid')::int as pid from jobs
-    where finished_at is null and lease is not null and holder ->> 'host' = ${self.host} and holder ->> 'start' <> ${self.start}`);
-  const orphaned = held.filter(({ pid }) => pid === self.pid || !lives(pid));
+  const held = await db.rows<{ id: number; lease: string; holder: Holder }>(sql`
+    select id, lease, holder from jobs where finished_at is null and lease is not null and holder is not null`);
+  const orphaned = held.filter(({ holder }) => hasEnded(holder, self));
   if (orphaned.length === 0) return;
   await db.run(sql`
     update jobs set state = ${again},
-      attempts = greatest(attempts - 1, 0), ${letGo}
+      attempts = greatest(attempts - 1, 0), ${releaseLease}
     where lease = any(${orphaned.map(({ lease }) => lease)}::uuid[])`);
   announceJobs(
     db,

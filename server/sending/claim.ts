@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
+import { releaseLease, renewLease, takeLease } from '../db/lease';
 import { accountOf } from '../mail-accounts/account';
-import { leaseSeconds } from './holder';
 import { inHand, mayTake, stateAfter } from './steps';
 
 /** A mail in hand. */
@@ -17,8 +17,6 @@ export interface Claimed {
   /** of an earlier try; null: it has none yet */
   messageId: string | null;
 }
-
-export const forOneLease: Sql = sql`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
 
 /**
  * Takes up to `room` mails that are due through this account and that nobody holds, by turns of the campaigns that are
@@ -36,7 +34,7 @@ export const claim = (db: Db, lease: string, accountId: number, room: number): P
           order by next_at, id limit ${room} for update skip locked) r) found
       where c.state = 'SENDING' and ${accountOf(sql`c`)} = ${accountId}
       order by found.place, random() limit ${room})
-    update campaign_recipients r set state = ${stateAfter('claim')}, lease = ${lease}, leased_until = ${forOneLease},
+    update campaign_recipients r set state = ${stateAfter('claim')}, ${takeLease(sql`${lease}`)},
       account_id = ${accountId}
     from due where r.id = due.id
     returning r.id, r.campaign_id as "campaignId", r.customer_id as "customerId", r.email, r.language, r.variant, r.attempt,
@@ -44,7 +42,7 @@ export const claim = (db: Db, lease: string, accountId: number, room: number): P
 
 const giveBack = (db: Db, lease: string, ids: readonly number[], which: Sql) =>
   db.run(sql`
-    update campaign_recipients r set lease = null, leased_until = null, next_at = now(),
+    update campaign_recipients r set ${releaseLease}, next_at = now(),
       state = case when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
       attempt = r.attempt - case when ${mayTake('defer', 'r')} then 1 else 0 end
     from campaigns c
@@ -62,7 +60,7 @@ export const letBegunGo = (db: Db, lease: string, id: number): Promise<number> =
 /** Leaves out those of whom it is not known what the letter says of them: nobody gets a mail with a hole. */
 export const leaveOut = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set lease = null, leased_until = null, state = ${stateAfter('skip')},
+    update campaign_recipients r set ${releaseLease}, state = ${stateAfter('skip')},
       skip_reason = 'MISSING_VARIABLE'
     where id = any(${[...ids]}::bigint[]) and lease = ${lease} and ${mayTake('mark', 'r')}`);
 
@@ -72,11 +70,11 @@ export const leaveOut = (db: Db, lease: string, ids: readonly number[]): Promise
  */
 export const letStray = (db: Db, lease: string, known: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set state = ${stateAfter('letGo')}, lease = null, leased_until = null
+    update campaign_recipients r set state = ${stateAfter('letGo')}, ${releaseLease}
     where ${mayTake('letGo', 'r')} and lease = ${lease} and id <> all(${[...known]}::bigint[])`);
 
 /** Says that the process lives which holds these. */
 export const renew = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set leased_until = ${forOneLease}
+    update campaign_recipients r set ${renewLease}
     where id = any(${[...ids]}::bigint[]) and lease = ${lease} and ${inHand('r')}`);

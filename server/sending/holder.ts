@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import { lives } from '../processes';
+import { type Holder, hasEnded, newHolder } from '../db/lease';
 
-/** How long a mail is a process's own without its saying again that it lives. */
-export const leaseSeconds = 60;
+const textOf = ({ host, pid, start }: Holder): string => `${host} ${pid} ${start}`;
 
-const host = hostname();
-/** This process among all that ever sent through the database; a number alone is soon another's. */
-export const newLease = (): string => `${host} ${process.pid} ${randomUUID()}`;
-
-/** Is the process gone that held this? Only of this machine is it known. */
-export function isOrphaned(lease: string, own: string): boolean {
-  const [at, pid] = lease.split(' ');
-  return at === host && lease !== own && (Number(pid) === process.pid || !lives(Number(pid)));
+function holderOf(lease: string): Holder {
+  const [host = '', pid, start = ''] = lease.split(' ');
+  return { host, pid: Number(pid), start };
 }
+
+/** Returns the lease under which one sender holds its mails: its process, as text. */
+export const newLease = (): string => textOf(newHolder());
+
+/** Returns whether the process has ended that held mails under this lease. */
+export const isOrphaned = (lease: string, own: string): boolean => hasEnded(holderOf(lease), holderOf(own));

@@ -1,10 +1,9 @@
-import { isCut } from '../db/faults';
+import { keepLease, leaseSeconds } from '../db/lease';
 import { untilWritten } from '../db/untilWritten';
 import type { House } from '../house';
 import type { Account } from '../mail-accounts/account';
 import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
 import { gathered } from './gathered';
-import { leaseSeconds } from './holder';
 import { type Answered, report } from './outcome';
 import { pauseIfSending } from './ratios';
 
@@ -39,13 +38,15 @@ export function openHands(
   /** Mails are being claimed, for so many accounts. */
   let claiming = 0;
   let strays: Promise<unknown> | undefined;
-  const living = setInterval(
-    () =>
-      void renew(db, lease, [...inHand]).catch((error: unknown) => {
-        if (!isCut(error)) onError(error);
-      }),
-    (leaseSeconds * 1000) / 4,
-  ).unref();
+  const living = keepLease({
+    // A mail that is held no longer is noticed when its outcome is written.
+    renew: async () => {
+      await renew(db, lease, [...inHand]);
+      return true;
+    },
+    everyMs: (leaseSeconds * 1000) / 4,
+    onError,
+  });
 
   return {
     /** Takes so many mails that are due through the account. */
@@ -90,6 +91,6 @@ export function openHands(
     report: (one: Answered, graceSeconds: number) => reportAll({ one, graceSeconds }),
     drop: (id: number) => drop([id]),
     /** The lease is renewed no longer. */
-    close: () => clearInterval(living),
+    close: living.stop,
   };
 }

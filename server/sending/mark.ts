@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
+import { releaseLease, renewLease } from '../db/lease';
 import { isGone, saidNo } from '../segments/standing';
 import { isSuppressed } from '../suppressions/suppress';
-import { forOneLease } from './claim';
 import { mayTake, stateAfter } from './steps';
 
 /**
@@ -38,7 +38,7 @@ export async function mark(
       order by id for share`);
     const marked = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set state = ${stateAfter('mark')}, attempt = r.attempt + 1, sending_at = clock_timestamp(),
-        leased_until = ${forOneLease}, message_id = coalesce(r.message_id, g."messageId")
+        ${renewLease}, message_id = coalesce(r.message_id, g."messageId")
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as g (id bigint, "messageId" text), campaigns c, customers p
       where r.id = g.id and ${mayTake('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
         and p.id = r.customer_id and ${reason(now)} is null
@@ -53,7 +53,7 @@ export async function mark(
 /** Those that may not go are left out with their reason, or wait until their campaign goes on. */
 const putAside = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
   tx.run(sql`
-    update campaign_recipients r set lease = null, leased_until = null, skip_reason = w.reason,
+    update campaign_recipients r set ${releaseLease}, skip_reason = w.reason,
       state = case when w.reason is not null then ${stateAfter('skip')}
         when w.over then ${stateAfter('cancel')} else ${stateAfter('letGo')} end
     from (

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { isOver } from '#contract/campaign-states';
 import type { Db } from '../db/database';
+import { releaseLease } from '../db/lease';
 import type { CampaignMoved } from '../house';
 import { enqueue } from '../jobs/job';
 import { mayTake, stateAfter } from './steps';
@@ -11,7 +12,7 @@ export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved):
   // What the mail server is being told is answered first: it stays in the sums as what it becomes.
   if (to === 'CANCELLED')
     await tx.run(sql`
-      update campaign_recipients r set state = ${stateAfter('cancel')}, lease = null, leased_until = null
+      update campaign_recipients r set state = ${stateAfter('cancel')}, ${releaseLease}
       where campaign_id = ${id} and ${mayTake('cancel', 'r')}`);
   // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
   if (to === 'SENDING' && isOver(from))

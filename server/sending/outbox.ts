@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { releaseLease } from '../db/lease';
 import type { House } from '../house';
 import { keepMails } from '../mail/outbox';
 import type { Account } from '../mail-accounts/account';
@@ -44,7 +45,7 @@ export async function intoOutbox(
     const kept = ready.filter(({ row }) => may.has(row.id)).map(({ message }) => message);
     await keepMails(tx, kept);
     await tx.run(sql`
-      update campaign_recipients r set state = ${stateAfter('accept')}, sent_at = clock_timestamp(), lease = null, leased_until = null
+      update campaign_recipients r set state = ${stateAfter('accept')}, sent_at = clock_timestamp(), ${releaseLease}
       where id = any(${[...may]}::bigint[]) and ${mayTake('accept', 'r')} and lease = ${lease}`);
   });
   for (const { campaignId } of rows) changed.add(campaignId);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { clean } from '../db/clean';
+import { releaseLease } from '../db/lease';
 import type { House } from '../house';
 import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
@@ -28,7 +29,7 @@ export async function report(
     const written = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set
         state = case when t.state = ${stateAfter('defer')} and c.state = 'CANCELLED' then ${stateAfter('drop')} else t.state end,
-        smtp_code = t.code, smtp_reply = t.reply, leased_until = null, lease = null,
+        smtp_code = t.code, smtp_reply = t.reply, ${releaseLease},
         sent_at = case when t.state = 'SENT' then clock_timestamp() end,
         bounced_at = case when t.bounced then clock_timestamp() else r.bounced_at end,
         attempt = r.attempt - case when t.counts then 0 else 1 end,

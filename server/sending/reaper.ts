@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { isExpired } from '../db/lease';
 import { accountOf } from '../mail-accounts/account';
 import { announceCampaigns } from './announce';
 import { isOrphaned } from './holder';
@@ -29,7 +30,7 @@ async function reap(db: Db, which: Sql): Promise<void> {
 }
 
 /** Those whose holder has not said for too long that it lives. */
-export const reapExpired = (db: Db): Promise<void> => reap(db, sql`r.leased_until < clock_timestamp()`);
+export const reapExpired = (db: Db): Promise<void> => reap(db, isExpired('r'));
 
 /** Those of processes of this machine that are gone, so that a restart goes on at once. */
 export async function reapOrphans(db: Db, own: string): Promise<void> {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { lives } from '../processes';
+import { isCut } from './faults';
+
+/**
+ * A lease of a row: whoever wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs and mails
+ * of campaigns are leased. All times are the database's, so that no process needs the right one.
+ */
+export const leaseSeconds = 60;
+
+const leaseEnd: Sql = sql`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
+
+/** Assignments for an update of leased rows. `lease`: an expression that only this holder knows. */
+export const takeLease = (lease: Sql): Sql => sql`lease = ${lease}, leased_until = ${leaseEnd}`;
+export const renewLease: Sql = sql`leased_until = ${leaseEnd}`;
+export const releaseLease: Sql = sql`lease = null, leased_until = null`;
+
+/** Whether the leases of the rows of this alias were not renewed in time. */
+export const isExpired = (rows: string): Sql => raw(`${rows}.leased_until < clock_timestamp()`);
+
+/** A process among all that ever used the database: its number alone is soon another's. */
+export interface Holder {
+  host: string;
+  pid: number;
+  start: string;
+}
+
+export const newHolder = (): Holder => ({ host: hostname(), pid: process.pid, start: randomUUID() });
+
+/**
+ * Returns whether the process of a holder has ended, so that a restart need not wait for the lease to expire. Processes of
+ * other machines count as running.
+ */
+export const hasEnded = ({ host, pid, start }: Holder, self: Holder): boolean =>
+  host === self.host && start !== self.start && (pid === self.pid || !lives(pid));
+
+interface Keeping<Progress> {
+  /** writes the renewal; false: the lease is another's */
+  renew(progress?: Progress): Promise<boolean>;
+  everyMs: number;
+  /** absent: each write checks the lease itself */
+  onLost?(): void;
+  /** called with what failed, unless the connection was cut */
+  onError(error: unknown): void;
+}
+
+/** Renews a lease at an interval, and when called, until it is stopped. It is lost as well when no renewal succeeds in time. */
+export function keepLease<Progress = never>({ renew, everyMs, onLost, onError }: Keeping<Progress>) {
+  // A monotonic clock: nobody can set it.
+  let renewedAt = performance.now();
+  const attempt = async (progress?: Progress): Promise<void> => {
+    const startedAt = performance.now();
+    try {
+      if (await renew(progress)) renewedAt = startedAt;
+      else onLost?.();
+    } catch (error) {
+      if (!isCut(error)) onError(error);
+      if (performance.now() - renewedAt > leaseSeconds * 1000) onLost?.();
+    }
+  };
+  const timer = setInterval(() => void attempt(), everyMs).unref();
+  return { renew: attempt, stop: () => clearInterval(timer) };
+}
