@@ -1,7 +1,7 @@
 /** The names of the fields of lots, works and items: pages show them, the importer knows columns by them. */
 export default {
   'lots.section': 'Section',
-  'lots.lotTitle': 'Lot title',
+  'lots.lotTitle': 'Title of the lot',
   'lots.title': 'Title',
   'lots.artist': 'Artist',
   'lots.attribution': 'Attribution',

@@ -1,7 +1,7 @@
 /** The spreadsheet grid, whatever its rows are. */
 export default {
   'grid.cell': '{row}, {column}',
-  'grid.empty': 'Empty',
+  'grid.empty': 'empty',
   'grid.fixed': "You can't change this cell. Press Esc to discard what you typed.",
   'grid.keys':
     'Arrows, Tab and Enter: move · Type or F2: edit · Space: open · Ctrl Z: undo · Ctrl Y: redo · Ctrl D: fill down · Esc, then Tab: leave',

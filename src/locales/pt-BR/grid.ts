@@ -2,7 +2,7 @@ import type en from '../en-US/grid';
 
 export default {
   'grid.cell': '{row}, {column}',
-  'grid.empty': 'Vazio',
+  'grid.empty': 'vazio',
   'grid.fixed': 'Esta célula não pode ser alterada. Esc descarta o que foi digitado.',
   'grid.keys':
     'Setas, Tab e Enter movem · digitar ou F2 edita · Espaço abre · Ctrl Z desfaz, Ctrl Y refaz · Ctrl D preenche para baixo · Esc e depois Tab sai',
