@@ -1,11 +1,11 @@
 import type en from './en-US';
 
 export default {
-  'matches.asks-artist': 'procura {word}',
-  'matches.asks-keyword': 'procura “{word}”',
-  'matches.asks-category': 'procura {word}',
-  'matches.asks-department': 'procura {word}',
+  'matches.asks-artist': 'tem interesse em {word}',
+  'matches.asks-keyword': 'tem interesse em “{word}”',
+  'matches.asks-category': 'tem interesse em {word}',
+  'matches.asks-department': 'tem interesse em {word}',
   'matches.bought-artist': 'já comprou {word}',
-  'matches.consigned-artist': 'já teve {word}',
+  'matches.consigned-artist': 'já consignou {word}',
   'matches.bought-category': 'compra {word}',
 } satisfies Record<keyof typeof en, string>;

@@ -25,9 +25,10 @@ export const peopleNames = {
   company: `company | company name | firm | organisation | organization | business | firma | societe | entreprise | empresa |
     azienda | bedrijf | 公司 | 机构 | 機構`,
   standing: `standing | status | client status | situacao`,
-  salutation: `salutation | greeting | dear | briefanrede | saudacao | 信函称呼`,
-  language: `language | preferred language | lang | sprache | langue | idioma | lingua | taal | 语言 | 語言`,
-  otherLanguages: `other languages | languages spoken`,
+  salutation: `salutation | greeting | dear | briefanrede | saudacao | 信函称呼 | 信函稱呼`,
+  language: `language | preferred language | lang | sprache | langue | idioma | lingua | taal | 语言 | 語言 |
+    language of letters | idioma das cartas | 信函语言 | 信函語言`,
+  otherLanguages: `other languages | languages spoken | also speaks | tambem fala`,
   roles: `roles | role | rolle | papel | 角色`,
   tags: `tags | groups | mailing list | keywords | labels | etiquetas | 标签 | 標籤`,
   preferredDepartmentId: `department | preferred department | interest department | abteilung | departamento | 部门 | 部門`,
@@ -39,7 +40,8 @@ export const peopleNames = {
   vatNumber: `vat number | vat no | vat | vat id | ust id | tva | numero tva | cnpj | cpf | cpf cnpj | cnpj cpf | nif | nie | dni | partita iva | 税号`,
   companyNumber: `company number | company no | registration number | handelsregister | siren | siret`,
   source: `source | origin of record | quelle | origem | herkunft | 来源 | 來源`,
-  untracked: `do not track | untracked | no tracking`,
+  untracked: `do not track | untracked | no tracking | do not measure opens and clicks of their mail |
+    nao medir aberturas e cliques nos e mails | 不统计其邮件的打开与点击 | 不統計其郵件的開啟與點按`,
   remarks: `remarks | notes | note | comments | comment | biographical notes | misc | bemerkung | bemerkungen | notizen | observacoes |
     remarques | notas | 备注 | 備註`,
   email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
@@ -64,14 +66,16 @@ export const peopleNames = {
 
 export const artistNames = {
   artistName: `artist | artist name | name | full name | preferred name | artista | kunstler | kuenstler | artiste | nom | 艺术家 | 藝術家 | 姓名`,
-  artistSortName: `sort name | artist sort | inverted name | list name`,
+  artistSortName: `sort name | artist sort | inverted name | list name | name in lists family name first |
+    nome nas listas sobrenome primeiro | 列表中的姓名 姓在前`,
   artistDates: `dates | life dates | artist dates | lebensdaten | datas`,
   artistBorn: `year of birth | yearofbirth | birth year | born | begin date | birth date | geburtsjahr | ano de nascimento | 出生年份`,
   artistDied: `year of death | yearofdeath | death year | died | end date | death date | todesjahr | ano de falecimento | 逝世年份`,
   artistBirthPlace: `place of birth | placeofbirth | birthplace | geburtsort | local de nascimento | 出生地`,
   artistDeathPlace: `place of death | placeofdeath | deathplace | sterbeort | local de falecimento | 逝世地`,
   artistNationality: `nationality | artist nationality | nationalitat | nacionalidade | nationalite | 国籍 | 國籍`,
-  artistAliases: `aliases | alias | also known as | aka | variant names | alternative names | other names | 别名 | 別名`,
-  artistUrl: `url | link | web page | website | permalink`,
+  artistAliases: `aliases | alias | also known as | aka | variant names | alternative names | other names | also called |
+    tambem conhecido como | 别名 | 別名`,
+  artistUrl: `url | link | web page | website | permalink | pagina na internet | 网页 | 網頁`,
   artistSource: `source | authority | quelle | fonte | 来源`,
 } satisfies Partial<Record<ImportField, string>>;

@@ -32,7 +32,7 @@ test('an editor adds an artist from the list, and is offered no changes to other
   await openPage(house, '/items?view=artists', { as: 'EDITOR' });
   fireEvent.click((await screen.findAllByText('New artist'))[0] as HTMLElement);
   const sheet = await screen.findByRole('dialog');
-  fireEvent.change(await within(sheet).findByLabelText('Artist’s name'), {
+  fireEvent.change(await within(sheet).findByLabelText('Artist name'), {
     target: { value: 'Zhang, Daqian' },
   });
   fireEvent.change(within(sheet).getByLabelText('Nationality'), { target: { value: 'Chinese' } });

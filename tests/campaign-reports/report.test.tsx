@@ -22,12 +22,12 @@ const section = async (name: string) =>
 
 test('the report says what came of the campaign, and a figure opens its people', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
-  expect(await screen.findByText('Report on “May sale”', { selector: 'h1' })).toBeInTheDocument();
+  expect(await screen.findByText('Campaign report: May sale', { selector: 'h1' })).toBeInTheDocument();
   expect((await step('Audience')).getByText('6')).toBeInTheDocument();
   expect((await step('Delivered')).getByText('80% of Sent')).toBeInTheDocument();
   expect((await step('Opened')).getByText('50% of Delivered')).toBeInTheDocument();
-  expect((await section('Why people were left out')).getByText('Has not agreed to this')).toBeInTheDocument();
-  expect((await section('What it did for the house')).getByText('£1,234')).toBeInTheDocument();
+  expect((await section('Reasons for skipping')).getByText('No consent for this topic')).toBeInTheDocument();
+  expect((await section('Sales from this campaign')).getByText('£1,234')).toBeInTheDocument();
   fireEvent.click((await step('Clicked')).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
   expect(window.location.search).toBe('?tab=people&group=clicked');
@@ -35,7 +35,7 @@ test('the report says what came of the campaign, and a figure opens its people',
 
 test('shows the parts of a sum, and languages by the names that templates and campaigns use', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
-  expect((await step('Audience')).getByText('of which Left out 1 · Sent 5')).toBeInTheDocument();
+  expect((await step('Audience')).getByText('of which Skipped 1 · Sent 5')).toBeInTheDocument();
   expect((await step('Sent')).getByText('of which Delivered 4 · Bounced 1')).toBeInTheDocument();
   const languages = (await section('Languages')).getAllByRole('row').slice(1);
   expect(languages.map((row) => row.querySelector('td')?.textContent)).toEqual(['English', 'Português']);
@@ -51,13 +51,13 @@ test('shows the parts of a sum, and languages by the names that templates and ca
 
 test('a reason opens those whom it concerns, and from them the whole group', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'ADMIN' });
-  const bounces = await section('Why mails were refused or came back');
+  const bounces = await section('Reasons for rejections and bounces');
   fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
-  expect(screen.getByText('only: 5.1.1')).toBeInTheDocument();
+  expect(screen.getByText('Filtered by 5.1.1')).toBeInTheDocument();
   // The reply in the bounce, not the one that accepted the email.
   expect(screen.getByText('550 5.1.1 Nobody here')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Show the whole group'));
+  fireEvent.click(screen.getByText('Clear filter'));
   await waitFor(() => expect(window.location.search).toBe('?tab=people&group=bounced'));
 });
 
@@ -73,38 +73,38 @@ test('every figure leads to those whom it counts', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
   const leadsTo = async (name: string, of?: string) =>
     (await figures(name, of)).map((figure) => figure.getAttribute('href')?.replace(/^.*\/report\?tab=/, ''));
-  expect(await leadsTo('Lots they went to')).toEqual(
+  expect(await leadsTo('Lots viewed')).toEqual(
     Array(2).fill(expect.stringMatching(/^people&group=clicked&lot=\d+$/)),
   );
   expect(await leadsTo('Links')).toEqual([
     ...Array(2).fill(expect.stringMatching(/^people&group=clicked&link=\d+$/)),
     expect.stringMatching(/^people&group=audience&link=\d+&machine=true$/),
   ]);
-  expect(await leadsTo('What it did for the house')).toEqual([
+  expect(await leadsTo('Sales from this campaign')).toEqual([
     'people&group=bought&currency=GBP',
     'purchases&currency=GBP',
     'purchases&currency=GBP',
   ]);
-  expect(await leadsTo('Earlier campaigns of the department', 'May sale (this one)')).toEqual(
+  expect(await leadsTo('Earlier campaigns in this department', 'May sale (this one)')).toEqual(
     ['sent', 'delivered', 'opened', 'clicked', 'bounced'].map((group) => `people&group=${group}`),
   );
 });
 
 test.each([
-  ['of a lot', 'Lots they went to', 0, 'Vera Reader 5', '1 · A sundial'],
-  ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, By programs'],
-  ['of a currency', 'What it did for the house', 2, 'Vera Reader 5', 'GBP'],
+  ['of a lot', 'Lots viewed', 0, 'Vera Reader 5', '1 · A sundial'],
+  ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, Automated clicks'],
+  ['of a currency', 'Sales from this campaign', 2, 'Vera Reader 5', 'GBP'],
 ])('the figure %s opens whom it counts, and says so', async (_, where, place, who, only) => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
   press((await figures(where))[place]);
   await waitFor(() => expect(rows()).toEqual([who]));
-  expect(screen.getByText(`only: ${only}`)).toBeInTheDocument();
+  expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
 });
 
 test('the figures of an earlier campaign open its own people', async () => {
   await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
-  press((await figures('Earlier campaigns of the department', 'April sale'))[2]);
-  expect(await screen.findByText('Report on “April sale”', { selector: 'h1' })).toBeInTheDocument();
+  press((await figures('Earlier campaigns in this department', 'April sale'))[2]);
+  expect(await screen.findByText('Campaign report: April sale', { selector: 'h1' })).toBeInTheDocument();
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
 });
 
@@ -116,17 +116,17 @@ test('what it did for the house is shown purchase by purchase', async () => {
 
 /** Where the download of each part stands, by its heading. */
 const headings: Partial<Record<ReportPart, string>> = {
-  funnel: 'From the audience to the purchase',
-  time: 'When it was read',
-  brought: 'What it did for the house',
-  variants: 'The two versions',
-  lots: 'Lots they went to',
+  funnel: 'From audience to purchase',
+  time: 'Opens and clicks over time',
+  brought: 'Sales from this campaign',
+  variants: 'A/B test versions',
+  lots: 'Lots viewed',
   links: 'Links',
   languages: 'Languages',
-  domains: 'Mail services',
-  bounces: 'Why mails were refused or came back',
-  skips: 'Why people were left out',
-  earlier: 'Earlier campaigns of the department',
+  domains: 'Email providers',
+  bounces: 'Reasons for rejections and bounces',
+  skips: 'Reasons for skipping',
+  earlier: 'Earlier campaigns in this department',
   figures: 'All figures',
 };
 const files = () =>

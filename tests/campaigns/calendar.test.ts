@@ -59,7 +59,7 @@ describe('the usual letters of a sale', () => {
       [
         'Save the date · Atlases',
         'Highlights · Atlases',
-        'Catalogue online · Atlases',
+        'Catalog online · Atlases',
         'Reminder · Atlases',
         'Results · Atlases',
       ],
@@ -103,7 +103,7 @@ describe('the usual letters of a sale', () => {
     ).toEqual([
       [undefined, 4, expect.stringContaining('Coming to auction')],
       [undefined, 0, undefined],
-      [undefined, 4, expect.stringContaining('The catalogue is online')],
+      [undefined, 4, expect.stringContaining('The catalog is online')],
       [undefined, 0, undefined],
       [own, 4, 'What it brought'],
     ]);

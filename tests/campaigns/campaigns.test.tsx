@@ -44,12 +44,12 @@ const summary = () => within(screen.getByRole('complementary', { name: 'Summary'
 test('a campaign is begun, and the summary says what it still lacks', async () => {
   await openPage(house, '/campaigns?tab=nothing', { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Drafts', selected: true })).toBeInTheDocument();
-  expect((await screen.findAllByText('No campaigns here yet')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No campaigns yet')).length).toBeGreaterThan(0);
   fireEvent.click((await screen.findAllByText('New campaign'))[0] as HTMLElement);
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Autumn sale' } });
-  fireEvent.click(screen.getByText('Begin the campaign'));
+  fireEvent.click(screen.getByText('Create campaign'));
   await screen.findByText('Autumn sale', { selector: 'h1' });
-  expect(await summary().findByText(/things? must be mended$/, { selector: 'a' })).toHaveAttribute(
+  expect(await summary().findByText(/errors? to fix$/, { selector: 'a' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=check'),
   );
@@ -77,9 +77,9 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
   const { id } = await ready('Spring sale');
   await openPage(house, `/campaign/${id}?tab=check`, { as: 'MANAGER' });
   await screen.findByText('Spring sale', { selector: 'h1' });
-  expect(await summary().findByText('1 reader gets it')).toBeInTheDocument();
-  fireEvent.click(await screen.findByText(/^Send all the same$|^Confirm all warnings$/));
-  expect(await screen.findByText('Nothing stands in its way.')).toBeInTheDocument();
+  expect(await summary().findByText('1 recipient')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText(/^Confirm and send anyway$|^Confirm all warnings$/));
+  expect(await screen.findByText('Ready to send')).toBeInTheDocument();
 
   fireEvent.click(screen.getByRole('tab', { name: 'Schedule' }));
   const time = await screen.findByLabelText('Send at');
@@ -89,9 +89,9 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
   expect(await summary().findByText('Save your changes first.')).toBeInTheDocument();
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(() => expect(summary().queryByText('Save your changes first.')).toBeNull());
-  fireEvent.click(await summary().findByText('Schedule', { selector: 'button span' }));
+  fireEvent.click(await summary().findByText('Schedule campaign', { selector: 'button span' }));
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByText('Schedule', { selector: 'button span' }),
+    within(await screen.findByRole('dialog')).getByText('Schedule campaign', { selector: 'button span' }),
   );
   await screen.findByText('Scheduled', { selector: '.status' });
   expect(await screen.findByText(/It waits for its time/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
     sendAt: '2099-01-02T10:00:00Z',
   });
 
-  fireEvent.click(summary().getByText('Take off the schedule'));
+  fireEvent.click(summary().getByText('Unschedule campaign'));
   await screen.findByText('Draft', { selector: '.status' });
 });
 
@@ -129,17 +129,17 @@ test('the approver of a waiting campaign opens sample, exclusions and the render
 
   await openPage(house, `/campaign/${campaign.id}`, { as: 'ADMIN' });
   await screen.findByText('Summer sale', { selector: 'h1' });
-  expect(await summary().findByText('Approve')).toBeInTheDocument();
+  expect(await summary().findByText('Approve campaign')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toBeDisabled();
-  const count = within(await screen.findByRole('region', { name: 'Right now' }));
-  fireEvent.click(await count.findByText('See some of them'));
+  const count = within(await screen.findByRole('region', { name: 'Audience size' }));
+  fireEvent.click(await count.findByText('View sample'));
   expect(await screen.findByText('Ada Reader', { selector: 'bdi' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  fireEvent.click(count.getByRole('button', { name: /Has not agreed to this/ }));
+  fireEvent.click(count.getByRole('button', { name: /No consent for this topic/ }));
   expect(await screen.findByText('Bela Silent', { selector: 'bdi' })).toBeInTheDocument();
 
   fireEvent.click(screen.getByRole('tab', { name: 'Content' }));
-  const paper = await screen.findByRole('region', { name: 'What the reader gets' });
+  const paper = await screen.findByRole('region', { name: 'Email preview' });
   await waitFor(() =>
     expect(paper.querySelector('iframe')).toHaveAttribute(
       'srcdoc',
@@ -181,20 +181,20 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   await openPage(house, `/campaign/${campaign.id}?tab=check`, { as: 'MANAGER' });
   await screen.findByText('Paused', { selector: '.status' });
   expect(await screen.findByText(/Globes and atlases is not published/)).toBeInTheDocument();
-  expect((await summary().findAllByText(/1 warning waits for a yes/)).length).toBeGreaterThan(0);
-  expect(summary().getByText('Go on').closest('button')).toBeDisabled();
-  fireEvent.click(screen.getByText('Send all the same'));
-  await waitFor(() => expect(summary().getByText('Go on').closest('button')).toBeEnabled());
-  fireEvent.click(summary().getByText('Go on'));
+  expect((await summary().findAllByText(/1 warning needs confirmation/)).length).toBeGreaterThan(0);
+  expect(summary().getByText('Resume').closest('button')).toBeDisabled();
+  fireEvent.click(screen.getByText('Confirm and send anyway'));
+  await waitFor(() => expect(summary().getByText('Resume').closest('button')).toBeEnabled());
+  fireEvent.click(summary().getByText('Resume'));
   await screen.findByText('Sending', { selector: '.status' });
 });
 
 test('over or given up, it is sent again to those whom it did not reach', async () => {
-  const again = 'Send again to those it did not reach';
+  const again = 'Resend to unreached recipients';
   const { finished, cancelled } = await house.missCampaigns();
   for (const [id, was, ask] of [
-    [finished, 'Sent', /to 1 reader whom it did not reach\? Whose address/],
-    [cancelled, 'Cancelled', /to 1 reader whom it did not reach\? Mails that were cancelled stay cancelled/],
+    [finished, 'Sent', /to 1 recipient it did not reach\? Addresses known/],
+    [cancelled, 'Canceled', /to 1 recipient it did not reach\? Canceled emails stay canceled/],
   ] as const) {
     await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
     await screen.findByText(was, { selector: '.status' });
@@ -219,13 +219,13 @@ test('the calendar plans the letters of a sale', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByText('Stay on this page'));
   await waitFor(() => expect(screen.queryByText('Stay on this page')).toBeNull());
-  fireEvent.click(screen.getByText('Make the drafts'));
-  const late = await screen.findByText('Their day is over: no date set.');
+  fireEvent.click(screen.getByText('Create drafts'));
+  const late = await screen.findByText('These dates have passed, so the drafts get no send time.');
   expect(
     within(late.closest('.ant-alert') as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Save the date · Atlases', 'Highlights · Atlases', 'Catalogue online · Atlases']);
+  ).toEqual(['Save the date · Atlases', 'Highlights · Atlases', 'Catalog online · Atlases']);
   expect((await screen.findAllByText('Reminder · Atlases')).length).toBeGreaterThan(0);
   const { body } = await manager.get<{ total: number }>(`/campaigns?sale=${sale.id}`);
   expect(body.total).toBe(5);
@@ -257,21 +257,21 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
     await screen.findByText('Doubtful sale', { selector: 'h1' });
   };
   await open();
-  const link = await summary().findByText('2 mails are in doubt', { selector: 'a' });
-  expect(summary().getByText('No mail server is set: mails stay in the outbox.')).toBeInTheDocument();
+  const link = await summary().findByText('2 unconfirmed emails', { selector: 'a' });
+  expect(summary().getByText('No mail server is set up. Emails stay in the outbox.')).toBeInTheDocument();
   fireEvent.click(link);
   await screen.findByText('Report on “Doubtful sale”', { selector: 'h1' });
-  await press('Count as sent', /^This reader gets nothing more/);
+  await press('Mark as sent', /^This recipient will not be emailed again/);
   await waitFor(async () => expect(await states()).toEqual([2, 0, 1]));
 
   await open();
-  await summary().findByText('1 mail is in doubt');
-  await press('Send once more', /may get it twice/);
-  await waitFor(() => expect(summary().queryByText('1 mail is in doubt')).toBeNull());
+  await summary().findByText('1 unconfirmed email');
+  await press('Send again', /may get the email twice/);
+  await waitFor(() => expect(summary().queryByText('1 unconfirmed email')).toBeNull());
   expect(await states()).toEqual([2, 1, 0]);
 
   await open();
-  expect(await summary().findByText('less than a minute to go')).toBeInTheDocument();
+  expect(await summary().findByText('Less than a minute left')).toBeInTheDocument();
 });
 
 test('a campaign that is over says through what its mails went; it goes again to those who did not open it alone', async () => {
@@ -279,13 +279,13 @@ test('a campaign that is over says through what its mails went; it goes again to
   await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
   await screen.findByText('May sale', { selector: 'h1' });
   expect(await summary().findByText('Sent through “House”')).toBeInTheDocument();
-  expect(summary().getByText('To those who did not open it')).toBeInTheDocument();
-  expect(summary().queryByText('Send again to those it did not reach')).toBeNull();
-  expect(summary().queryByText('No mail server is set: mails stay in the outbox.')).toBeNull();
+  expect(summary().getByText('Resend to recipients who did not open')).toBeInTheDocument();
+  expect(summary().queryByText('Resend to unreached recipients')).toBeNull();
+  expect(summary().queryByText('No mail server is set up. Emails stay in the outbox.')).toBeNull();
   // Who it was for, not who it would be for today.
-  expect(screen.getByRole('region', { name: 'Who was meant' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull();
-  expect(summary().getByText(/^\d+ readers? (was|were) meant$/)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Recipients when sent' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Audience size' })).toBeNull();
+  expect(summary().getByText(/^\d+ recipients? when sent$/)).toBeInTheDocument();
 });
 
 test('chosen campaigns are duplicated or given up; one that is given up already is named', async () => {
@@ -296,15 +296,15 @@ test('chosen campaigns are duplicated or given up; one that is given up already 
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Duplicate'));
-  expect(await screen.findByText('1 copy was begun.')).toBeInTheDocument();
+  expect(await screen.findByText('1 campaign was duplicated as a draft.')).toBeInTheDocument();
   await screen.findByText('Chosen one (copy)');
 
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
   fireEvent.click(screen.getByLabelText('Select Chosen two'));
-  fireEvent.click(await (await bar()).findByText('Cancel them'));
+  fireEvent.click(await (await bar()).findByText('Cancel campaigns'));
   await screen.findByText(/^Give 2 campaigns up\?/);
-  fireEvent.click(screen.getAllByText('Cancel them').at(-1) as HTMLElement);
-  expect(await screen.findByText('1 campaign is cancelled.')).toBeInTheDocument();
+  fireEvent.click(screen.getAllByText('Cancel campaigns').at(-1) as HTMLElement);
+  expect(await screen.findByText('1 campaign was canceled.')).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('Chosen two');
   expect((await manager.get<Campaign>(`/campaigns/${one.id}`)).body.state).toBe('CANCELLED');
 });

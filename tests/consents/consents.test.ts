@@ -206,7 +206,7 @@ describe('the page on which a customer chooses', () => {
     const answer = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
     expect(answer.status).toBe(303);
     const shown = await ask(house, answer.headers.get('location') ?? '');
-    expect(shown.body).toContain('Your choices are saved.');
+    expect(shown.body).toContain('Your preferences were saved.');
     expect(ticked(shown)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
     expect(await holds(house, id)).toBe(false);
     const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;

@@ -23,24 +23,26 @@ const said = async () =>
 
 test('what a customer said is ticked, and written down with how they said it; then it stands in the proof', async () => {
   await openPage(house, path(), { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('Results of sales: E-mail'));
+  fireEvent.click(await screen.findByLabelText('Sale results: Email'));
   expect(screen.getByText(/^Please write to me about/)).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Write down'));
+  fireEvent.click(screen.getByText('Record consent'));
   expect(await screen.findByText(/required|fill/i)).toBeInTheDocument();
   expect(await said()).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/How they said it/), { target: { value: 'A card at the view' } });
-  fireEvent.click(screen.getByText('Write down'));
+  fireEvent.change(screen.getByLabelText(/How consent was given/), {
+    target: { value: 'A card at the view' },
+  });
+  fireEvent.click(screen.getByText('Record consent'));
   await waitFor(async () => expect(await said()).toEqual([['EMAIL', 'RESULTS', true, 'A card at the view']]));
   const row = (await screen.findByText(/A card at the view/)).closest('tr') as HTMLElement;
   expect(within(row).getByText('Yes')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('Results of sales: E-mail')).toBeChecked());
+  await waitFor(() => expect(screen.getByLabelText('Sale results: Email')).toBeChecked());
 });
 
 test('a basis that does not hold for a channel is not offered', async () => {
   await openPage(house, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Talks and events: Text message'));
   expect(screen.getByLabelText('Soft opt-in')).toBeInTheDocument();
-  fireEvent.click(screen.getByLabelText('Talks and events: Post'));
+  fireEvent.click(screen.getByLabelText('Talks and events: Mail'));
   expect(screen.queryByLabelText('Soft opt-in')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Corporate address')).not.toBeInTheDocument();
 });
@@ -55,9 +57,9 @@ test('who opted out on the own page is opted in there alone, and the page says s
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('Results of sales: E-mail'));
-  fireEvent.change(screen.getByLabelText(/How they said it/), { target: { value: 'A call' } });
-  fireEvent.click(screen.getByText('Write down'));
+  fireEvent.click(await screen.findByLabelText('Sale results: Email'));
+  fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });
+  fireEvent.click(screen.getByText('Record consent'));
   expect(await screen.findByText(/opted out on their preference page/)).toBeInTheDocument();
 });
 
@@ -70,16 +72,14 @@ test('a one-click unsubscribe is shown as one, and not as a visit of the own pag
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
-  expect((await screen.findAllByText(/by one-click unsubscribe in the mail program/)).length).toBeGreaterThan(
-    0,
-  );
-  expect(screen.queryByText(/on the own page, from/)).not.toBeInTheDocument();
+  expect((await screen.findAllByText(/By one-click unsubscribe in the email app/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/On the preference page, from/)).not.toBeInTheDocument();
 });
 
 test('the address of their page is made and shown once', async () => {
   await openPage(house, path(), { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Make the address of their page'));
-  const address = await screen.findByLabelText<HTMLInputElement>('Address of the page');
+  fireEvent.click(await screen.findByText('Create preference page link'));
+  const address = await screen.findByLabelText<HTMLInputElement>('Preference page link');
   expect(address.value).toMatch(/\/p\/[\w-]{43}\/$/);
 });
 

@@ -29,20 +29,20 @@ const got = async <Reply,>(path: string) =>
 
 test('a thing to do is given, and its form is empty again', async () => {
   await open('timeline');
-  const tasks = await part('To do');
-  type(await tasks.findByLabelText('What is to be done?'), 'Ring about the clock');
-  fireEvent.click(await tasks.findByRole('button', { name: 'Add' }));
+  const tasks = await part('Tasks');
+  type(await tasks.findByLabelText('Task description'), 'Ring about the clock');
+  fireEvent.click(await tasks.findByRole('button', { name: 'Add task' }));
   expect(await tasks.findByText('Ring about the clock')).toBeInTheDocument();
-  await waitFor(() => expect(tasks.getByLabelText('What is to be done?')).toHaveValue(''));
+  await waitFor(() => expect(tasks.getByLabelText('Task description')).toHaveValue(''));
   go('/customers');
   await screen.findByText('Customers', { selector: 'h1' });
 });
 
 test('a note is kept with Ctrl Enter', async () => {
   await open('timeline');
-  const field = await screen.findByLabelText('Write a note, or that you spoke to them');
+  const field = await screen.findByLabelText('Add a note or log a call or meeting');
   type(field, 'Prefers the morning');
-  await screen.findByRole('button', { name: 'Save' });
+  await screen.findByRole('button', { name: 'Save note' });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(async () =>
     expect(await got('timeline')).toMatchObject({
@@ -53,33 +53,33 @@ test('a note is kept with Ctrl Enter', async () => {
 
 test('somebody is related; without a name the field says what is missing', async () => {
   await open('relations');
-  const relations = await part('Belongs with');
-  fireEvent.click(await relations.findByRole('button', { name: 'Add' }));
+  const relations = await part('Related people');
+  fireEvent.click(await relations.findByRole('button', { name: 'Add relation' }));
   expect(await relations.findByText('Fill in this field.')).toBeInTheDocument();
   const picker = relations.getByLabelText('Customer');
   fireEvent.mouseDown(picker);
   type(picker, 'Sandell');
   fireEvent.click(await screen.findByText(/^Oskar Sandell/, { selector: '.ant-select-item-option-content' }));
-  fireEvent.click(relations.getByRole('button', { name: 'Add' }));
+  fireEvent.click(relations.getByRole('button', { name: 'Add relation' }));
   expect(await relations.findByRole('link', { name: /Oskar Sandell/ })).toBeInTheDocument();
 });
 
 test('terms and an account are added; a refusal stands at its field, with what was typed', async () => {
   await open('money');
-  const terms = await part('Terms for bidding');
+  const terms = await part('Bidding terms');
   type(await terms.findByLabelText('Reserved paddle'), '707');
-  fireEvent.click(terms.getByRole('button', { name: 'Give these terms' }));
+  fireEvent.click(terms.getByRole('button', { name: 'Add bidding terms' }));
   expect(await terms.findByText('Paddle 707')).toBeInTheDocument();
   expect((await got<{ terms: Terms[] }>('terms')).terms).toMatchObject([{ paddle: '707', limit: null }]);
 
   const accounts = await part('Bank accounts');
   type(accounts.getByLabelText('Payee'), 'I. Falkenberg');
   type(accounts.getByLabelText('IBAN or account number'), 'GB00 XXXX');
-  fireEvent.click(accounts.getByRole('button', { name: 'Add the account' }));
+  fireEvent.click(accounts.getByRole('button', { name: 'Add bank account' }));
   await waitFor(() => expect(accounts.getByLabelText('IBAN or account number')).toBeInvalid());
   expect(accounts.getByLabelText('Payee')).toHaveValue('I. Falkenberg');
   type(accounts.getByLabelText('IBAN or account number'), 'GB29 NWBK 6016 1331 9268 19');
-  fireEvent.click(accounts.getByRole('button', { name: 'Add the account' }));
+  fireEvent.click(accounts.getByRole('button', { name: 'Add bank account' }));
   await waitFor(() => expect(accounts.getByLabelText('Payee')).toHaveValue(''));
   expect((await got<{ accounts: BankAccount[] }>('bank-accounts')).accounts).toMatchObject([
     { payee: 'I. Falkenberg', currency: expect.any(String) },

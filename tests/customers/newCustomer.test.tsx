@@ -11,7 +11,7 @@ test('what a card has filled in is not lost unasked', async () => {
   await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Vera;;;\r\nFN:Vera Inventar\r\nEND:VCARD\r\n';
-  fireEvent.change(await within(sheet).findByLabelText('Read a vCard…'), {
+  fireEvent.change(await within(sheet).findByLabelText('Import vCard…'), {
     target: { files: [new File([card], 'book.vcf', { type: 'text/vcard' })] },
   });
   await within(sheet).findByDisplayValue('Inventar');

@@ -24,7 +24,7 @@ test('lays the address form out by the country and checks its postcode', async (
   const addresses = screen.getByRole('group', { name: 'Addresses' });
   fireEvent.click(within(addresses).getByRole('button', { name: /Add$/ }));
   await choose('Country', 'brazil', 'Brazil');
-  const postcode = await within(addresses).findByLabelText('CEP (postcode)');
+  const postcode = await within(addresses).findByLabelText('CEP (postal code)');
   expect(within(addresses).getByLabelText('State')).toBeInTheDocument();
   fireEvent.change(postcode, { target: { value: '10115' } });
   expect(
@@ -37,7 +37,7 @@ test('lays the address form out by the country and checks its postcode', async (
   await choose('Country', 'TW', 'Taiwan');
   const labels = () => [...addresses.querySelectorAll('label')].map((label) => label.textContent);
   await waitFor(() =>
-    expect(labels()).toEqual(['Country', 'Postcode', 'County or city', 'District', 'Street']),
+    expect(labels()).toEqual(['Country', 'Postal code', 'County or city', 'District', 'Street']),
   );
 });
 
@@ -57,7 +57,7 @@ test('shows spend, purchases, consignments and the last contact above the profil
     within(figures)
       .getAllByRole('term')
       .map((term) => term.textContent),
-  ).toEqual(['Spend', 'Bought', 'Consigned', 'Last contact']);
+  ).toEqual(['Total spend', 'Bought', 'Consigned', 'Last contact']);
   expect(within(figures).getByText('Mar 1, 2026')).toBeInTheDocument();
   const address = await screen.findByText(/Rua Fictícia/, { selector: '.customer-address' });
   expect(address.textContent).toBe('Rua Fictícia, 560\nSão Paulo-SP\n01310-100\nBrazil');

@@ -21,7 +21,7 @@ test('who is typed in twice is noticed while one types', async () => {
   await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Merick' } });
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Una' } });
-  const alike = (await screen.findByText('Perhaps the same as:')).parentElement as HTMLElement;
+  const alike = (await screen.findByText('Possible duplicate of:')).parentElement as HTMLElement;
   expect(within(alike).getAllByRole('link', { name: 'Una Merrick' })).toHaveLength(2);
   expect(within(alike).getAllByText(/similar name \(\d+\)/)).toHaveLength(2);
 });
@@ -29,13 +29,13 @@ test('who is typed in twice is noticed while one types', async () => {
 test('warns at the top of the form of an email address that is on file', async () => {
   await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Otherwise' } });
-  const emails = screen.getByRole('group', { name: 'E-mails' });
+  const emails = screen.getByRole('group', { name: 'Emails' });
   fireEvent.click(within(emails).getByRole('button', { name: /Add$/ }));
-  fireEvent.change(await screen.findByLabelText('E-mail', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText('Email', { selector: 'input' }), {
     target: { value: 'UNA@merrick.test' },
   });
-  const warning = await screen.findByText('Perhaps the same as:');
-  expect(await screen.findByText(/^Different name, same contact details: same e-mail/)).toBeInTheDocument();
+  const warning = await screen.findByText('Possible duplicate of:');
+  expect(await screen.findByText(/^Different name, same contact details: same email/)).toBeInTheDocument();
   const isBefore = warning.compareDocumentPosition(screen.getByLabelText('Last name'));
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
@@ -45,8 +45,8 @@ test('a pair is led to its merging, or told apart and brought back', async () =>
   fireEvent.click(await screen.findByRole('link', { name: 'Duplicates' }));
   const merge = await screen.findByRole('link', { name: 'Compare and merge Una Merrick and Una Merrick' });
   expect(merge.getAttribute('href')).toMatch(/^\/app\/customer\/\d+\?merge=\d+$/);
-  fireEvent.click(screen.getByRole('button', { name: /are not the same$/ }));
-  expect(await screen.findByText('No two records look like one customer.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: /as different$/ }));
+  expect(await screen.findByText('No possible duplicates.')).toBeInTheDocument();
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(screen.getByRole('link', { name: /^Compare and merge/ })).toBeInTheDocument());
 });

@@ -12,13 +12,13 @@ test('a customer is taken in, spoken to, and found by a slip of the pen', async 
   await fill(page, 'First name', 'Ottoline');
   await fill(page, 'Last name', 'Nirgendwo');
   await press(page, 'Add', '.contacts');
-  await fill(page, 'E-mail', 'ottoline@example.org');
-  await press(page, 'Take in');
+  await fill(page, 'Email', 'ottoline@example.org');
+  await press(page, 'Create customer');
   await page.waitForFunction(() => location.pathname.includes('/customer/'));
   await page.waitForSelector('.timeline');
   expect(await text(page, '.customer-who')).toContain('ottoline@example.org');
   await page.type('.note-form textarea', 'Asks for clocks.');
-  await press(page, 'Save', '.note-form');
+  await press(page, 'Save note', '.note-form');
   await page.waitForFunction(
     () => document.querySelector('.timeline-text')?.textContent === 'Asks for clocks.',
   );
@@ -44,7 +44,7 @@ test('of a customer of others a specialist sees name, town and whom to ask', asy
   await house.go(page, `/customer/${own?.id}`);
   await page.waitForSelector('.timeline');
   expect(await page.$$eval('[role=tab]', (tabs) => tabs.map((tab) => tab.textContent))).not.toContain(
-    'Money',
+    'Financials',
   );
   expect(house.complaints()).toEqual([]);
 });

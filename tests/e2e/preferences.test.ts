@@ -33,7 +33,7 @@ test('a customer chooses and stops everything, without a script', async () => {
   await page.click('input[value="EMAIL CATALOGUES"]');
   await page.click('input[value="POST EVENTS"]');
   await press('save');
-  expect(await page.$eval('.done', ({ textContent }) => textContent)).toBe('Your choices are saved.');
+  expect(await page.$eval('.done', ({ textContent }) => textContent)).toBe('Your preferences were saved.');
   expect(await ticked()).toEqual(['EMAIL CATALOGUES', 'POST EVENTS']);
   await press('stop');
   expect(await ticked()).toEqual([]);

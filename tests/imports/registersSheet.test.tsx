@@ -162,7 +162,7 @@ test('customers are found by the country they live in, and by what they have spe
   await waitFor(() => expect(screen.queryByText('Londoner')).toBeNull());
   expect(screen.getByText('Lisboeta')).toBeInTheDocument();
   // Nobody has bought anything.
-  await chooseOption(await screen.findByLabelText('Spend', { selector: 'input' }), '≥ £10,000');
+  await chooseOption(await screen.findByLabelText('Total spend', { selector: 'input' }), '≥ £10,000');
   await waitFor(() => expect(screen.queryByText('Lisboeta')).toBeNull());
   expect(window.location.search).toContain('spend=1000000');
 });

@@ -11,46 +11,46 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   const admin = await house.signedIn('ADMIN');
   await admin.post('/session/forgotten', { email: house.people.EDITOR.email });
   await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
-  const row = (await screen.findByText('Link for a new password', { selector: 'td *' })).closest(
+  const row = (await screen.findByText('Send password reset link', { selector: 'td *' })).closest(
     'tr',
   ) as HTMLElement;
   expect(within(row).getByText('Waiting')).toBeInTheDocument();
   expect(within(row).getByText('0 of 5')).toBeInTheDocument();
 
-  fireEvent.click(within(row).getByText('Link for a new password'));
+  fireEvent.click(within(row).getByText('Send password reset link'));
   const sheet = await screen.findByRole('dialog');
-  await within(sheet).findByText('Try again now');
+  await within(sheet).findByText('Retry now');
   fireEvent.click(within(sheet).getByTitle('More'));
-  fireEvent.click(await screen.findByText('Cancel the job'));
-  await within(sheet).findByText('Being cancelled');
+  fireEvent.click(await screen.findByText('Cancel job'));
+  await within(sheet).findByText('Canceling');
   await house.workOff();
   // The page looks again by itself.
-  await within(sheet).findByText('Cancelled');
-  fireEvent.click(within(sheet).getByText('Try again now'));
+  await within(sheet).findByText('Canceled');
+  fireEvent.click(within(sheet).getByText('Retry now'));
   await within(sheet).findByText('Waiting');
   await house.workOff();
   await within(sheet).findByText('Done');
 
-  expect(await screen.findByText('Timetable: done by the clock')).toBeInTheDocument();
-  expect(screen.getByText('Every day at 03:20, on the clock of the house')).toBeInTheDocument();
+  expect(await screen.findByText('Recurring jobs')).toBeInTheDocument();
+  expect(screen.getByText('Daily at 03:20 (house time zone)')).toBeInTheDocument();
 });
 
 test('a job is cancelled from the menu of its row, too', async () => {
   const admin = await house.signedIn('ADMIN');
   await admin.post('/session/forgotten', { email: house.people.MANAGER.email });
   await openPage(house, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
-  fireEvent.click(await screen.findByRole('button', { name: /^More for Link for a new password/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^More for Send password reset link/ }));
   expect(await screen.findByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\?state=WAITING&job=\d+$/),
   );
-  fireEvent.click(screen.getByText('Cancel the job'));
+  fireEvent.click(screen.getByText('Cancel job'));
   await screen.findByText('No results');
 });
 
 test('all of its columns stand beside each other in a window of 1440 pixels', async () => {
   await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
-  await screen.findByRole('columnheader', { name: 'State' });
+  await screen.findByRole('columnheader', { name: 'Status' });
   const table = document.querySelector<HTMLElement>('.rows table');
   // What the frame leaves of such a window.
   expect(Number.parseInt(table?.style.width ?? '', 10)).toBeLessThanOrEqual(856);

@@ -176,7 +176,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
       await house.db.run(sql`delete from sign_in_failures`);
       const { status, body } = await ask(house, address, { 'accept-language': 'en' });
       expect([address, status]).toEqual([address, 404]);
-      expect(body).toContain('There is nothing to see here');
+      expect(body).toContain('This page is not available');
     }
     for (const address of [`/c/%00/`, `/c/%zz/`, `/c/${'a'.repeat(9000)}/`])
       expect((await ask(house, address)).status).toBeLessThan(500);
@@ -317,12 +317,12 @@ describe('the page', () => {
   });
 
   test.each([
-    ['en-GB,en;q=0.8', 'en-US', 'Enquiries'],
+    ['en-GB,en;q=0.8', 'en-US', 'Contact'],
     ['fr, pt;q=0.9, en;q=0.1', 'pt-BR', 'Contato'],
     ['zh', 'zh-CN', '咨询'],
     ['zh-HK;q=0.7, de', 'zh-TW', '洽詢'],
-    ['de;q=1, *;q=0.5', 'en-US', 'Enquiries'],
-    [';;,=', 'en-US', 'Enquiries'],
+    ['de;q=1, *;q=0.5', 'en-US', 'Contact'],
+    [';;,=', 'en-US', 'Contact'],
   ])('speaks to a reader of "%s" in %s', async (accepted, language, word) => {
     const { id } = await openCollection(house, manager, ['Tongues']);
     const { path } = await newLink(manager, id);

@@ -23,12 +23,12 @@ test('a link is made for somebody, its address is shown once and copied; then it
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
   await openPage(house, `/collection/${shared.id}`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Share'));
-  fireEvent.change(await screen.findByLabelText('For whom'), { target: { value: 'Mrs Ward' } });
+  fireEvent.change(await screen.findByLabelText('Recipient'), { target: { value: 'Mrs Ward' } });
   await screen.findByText('No links yet');
-  fireEvent.click(screen.getByText('Make a link'));
-  const address = await screen.findByLabelText<HTMLInputElement>('Address');
+  fireEvent.click(screen.getByText('Create link'));
+  const address = await screen.findByLabelText<HTMLInputElement>('Link');
   expect(address.value).toMatch(/\/c\/[\w-]{43}\/$/);
-  fireEvent.click(screen.getByText('Copy'));
+  fireEvent.click(screen.getByText('Copy link'));
   await waitFor(() => expect(copied).toEqual([address.value]));
   expect(await links()).toMatchObject([{ label: 'Mrs Ward', opened: 0, revokedAt: null }]);
 
@@ -36,7 +36,7 @@ test('a link is made for somebody, its address is shown once and copied; then it
   expect(row.getByText('Not opened yet')).toBeInTheDocument();
   fireEvent.click(row.getByLabelText('Revoke the link Mrs Ward'));
   expect((await links())[0]?.revokedAt).toBeNull();
-  fireEvent.click(within(await screen.findByRole('tooltip')).getByText('Revoke'));
+  fireEvent.click(within(await screen.findByRole('tooltip')).getByText('Revoke link'));
   expect(await screen.findByText('Revoked')).toBeInTheDocument();
   expect((await links())[0]?.revokedAt).not.toBeNull();
   await waitFor(() => expect(screen.queryByLabelText('Revoke the link Mrs Ward')).not.toBeInTheDocument());
@@ -44,17 +44,17 @@ test('a link is made for somebody, its address is shown once and copied; then it
 
 test('who begins a link and leaves is asked first', async () => {
   await openPage(house, `/collection/${shared.id}?share=links`, { as: 'MANAGER' });
-  fireEvent.change(await screen.findByLabelText('For whom'), { target: { value: 'Mr Bankes' } });
+  fireEvent.change(await screen.findByLabelText('Recipient'), { target: { value: 'Mr Bankes' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findAllByText('Leave without saving?')).not.toEqual([]);
-  expect(screen.getByLabelText('For whom')).toHaveValue('Mr Bankes');
+  expect(screen.getByLabelText('Recipient')).toHaveValue('Mr Bankes');
 });
 
 test('an internal collection says why there is no link to it', async () => {
   const { id } = await newCollection(manager, { visibility: 'INTERNAL' });
   await openPage(house, `/collection/${id}?share=links`, { as: 'MANAGER' });
   expect(await screen.findByText(/^Only staff can see this collection/)).toBeInTheDocument();
-  expect(screen.queryByText('Make a link')).not.toBeInTheDocument();
+  expect(screen.queryByText('Create link')).not.toBeInTheDocument();
 });
 
 test('whoever works for other departments is not offered it', async () => {
@@ -70,14 +70,14 @@ test('whoever works for other departments is not offered it', async () => {
 
 test('for whom a link shall be is not lost unasked; a link that was made leaves nothing to ask about', async () => {
   await openPage(house, `/collection/${shared.id}?share=new`, { as: 'SPECIALIST' });
-  const label = await screen.findByLabelText('For whom');
+  const label = await screen.findByLabelText('Recipient');
   fireEvent.change(label, { target: { value: 'Mr Hale' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' });
   fireEvent.click(screen.getByText('Stay on this page'));
   expect(label).toHaveValue('Mr Hale');
-  fireEvent.click(screen.getByText('Make a link'));
-  await screen.findByLabelText('Address');
+  fireEvent.click(screen.getByText('Create link'));
+  await screen.findByLabelText('Link');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
@@ -90,7 +90,7 @@ test('allows links to an internal collection from its share sheet', async () => 
   });
   await openPage(house, `/collection/${id}?share=links`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('button', { name: 'Allow links' }));
-  expect(await screen.findByText('Make a link')).toBeInTheDocument();
+  expect(await screen.findByText('Create link')).toBeInTheDocument();
   const { body } = await manager.get<Collection>(`/collections/${id}`);
   expect(body).toMatchObject({ visibility: 'LINK', startsAt: '2031-03-01T10:00:00Z' });
 });
@@ -101,6 +101,6 @@ test('says who can allow links to users who may not change the collection', asyn
   const { id } = await filledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });
   expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
   await openPage(house, `/collection/${id}?share=links`, { as: 'EDITOR' });
-  expect(await screen.findByText('Your manager can allow links to it.')).toBeInTheDocument();
+  expect(await screen.findByText('Ask your manager to allow links to this collection.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Allow links' })).toBeNull();
 });

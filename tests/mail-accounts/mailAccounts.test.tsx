@@ -17,21 +17,21 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 test('an account writes for its department, so fast, and is believed by its key', async () => {
   await openPage(house, '/settings/email?account=new', { as: 'ADMIN' });
-  const sheet = await screen.findByRole('dialog', { name: 'New account' });
+  const sheet = await screen.findByRole('dialog', { name: 'Add account' });
   const put = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
   await within(sheet).findByLabelText('Name');
   put('Name', 'Clocks');
-  put('Sender’s name', 'Clocks of the house');
-  put('Sender’s address', 'clocks@house.test');
-  put('Answers go to', 'desk@house.test');
-  put('A second', '5');
+  put('Sender name', 'Clocks of the house');
+  put('Sender address', 'clocks@house.test');
+  put('Reply-to address', 'desk@house.test');
+  put('Per second', '5');
   put('Domain', 'house.test');
   put('Selector', 'clocks');
-  put('Secret of the webhook', 'hooked');
-  await choose(within(sheet).getByLabelText('For campaigns of'), 'Clocks and Barometers');
+  put('Webhook secret', 'hooked');
+  await choose(within(sheet).getByLabelText('Department'), 'Clocks and Barometers');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Add' }));
   const row = within((await screen.findByRole('link', { name: 'Clocks' })).closest('tr') as HTMLElement);
-  expect(row.getByText('does not sign')).toBeInTheDocument();
+  expect(row.getByText('Does not sign emails')).toBeInTheDocument();
   const saved = async () =>
     (await admin.get<{ data: Account[] }>('/mail-accounts')).body.data.find(({ name }) => name === 'Clocks');
   expect(await saved()).toMatchObject({
@@ -47,40 +47,38 @@ test('an account writes for its department, so fast, and is believed by its key'
 
   fireEvent.click(row.getByRole('link', { name: 'Clocks' }));
   const own = within(await screen.findByRole('dialog', { name: 'Clocks' }));
-  expect(await own.findByLabelText('Sender’s address')).toHaveValue('clocks@house.test');
-  expect(own.getByLabelText('Secret of the webhook')).toHaveValue('');
-  fireEvent.click(own.getByRole('button', { name: 'Make a key' }));
+  expect(await own.findByLabelText('Sender address')).toHaveValue('clocks@house.test');
+  expect(own.getByLabelText('Webhook secret')).toHaveValue('');
+  fireEvent.click(own.getByRole('button', { name: 'Create key' }));
   expect(await own.findByText('clocks._domainkey.house.test')).toBeInTheDocument();
   expect(own.getByText(/^v=DKIM1; k=rsa; p=\w/)).toBeInTheDocument();
-  await row.findByText('signs its mails');
-  fireEvent.click(own.getByRole('button', { name: 'Replace the key' }));
+  await row.findByText('Signs emails (DKIM)');
+  fireEvent.click(own.getByRole('button', { name: 'Replace key' }));
   const asked = within(await screen.findByRole('tooltip'));
-  expect(asked.getByText(/until that is published the old key goes on signing/)).toBeInTheDocument();
-  fireEvent.click(asked.getByText('Replace the key', { selector: 'button span' }));
+  expect(asked.getByText(/The old key signs emails until that record is published/)).toBeInTheDocument();
+  fireEvent.click(asked.getByText('Replace key', { selector: 'button span' }));
   expect(await own.findByText(/^rostrum-\d{14}\._domainkey\.house\.test$/)).toBeInTheDocument();
   expect(own.getByText('clocks._domainkey.house.test')).toBeInTheDocument();
-  fireEvent.click(own.getByRole('button', { name: 'Look up the DNS' }));
-  expect(await own.findByText('Mail server of bounces (MX): not used')).toBeInTheDocument();
+  fireEvent.click(own.getByRole('button', { name: 'Check DNS records' }));
+  expect(await own.findByText('Bounce server (MX): Not used')).toBeInTheDocument();
   for (const [kind, name] of [
     ['SPF', 'house.test'],
     ['DKIM', 'clocks._domainkey.house.test'],
     ['DMARC', '_dmarc.house.test'],
   ]) {
     // There is no such domain, if there is a name server to ask.
-    const said = own.getByText(
-      new RegExp(`^${kind}: (nothing is published|the name server gave no answer)$`),
-    );
+    const said = own.getByText(new RegExp(`^${kind}: (Record missing|DNS server did not respond)$`));
     expect(said.closest('[role=alert]')).toHaveTextContent(`${name} `);
   }
 
   type(own.getByLabelText('To'), 'nobody');
-  fireEvent.click(own.getByRole('button', { name: 'Send' }));
+  fireEvent.click(own.getByRole('button', { name: 'Send test' }));
   await own.findByText('Enter a valid email address, for example name@example.com.');
   type(own.getByLabelText('To'), 'desk@house.test');
-  fireEvent.click(own.getByRole('button', { name: 'Send' }));
-  expect(await own.findByText('It is in the outbox.')).toBeInTheDocument();
-  fireEvent.click(own.getByRole('button', { name: 'Make it the account of the house' }));
-  await row.findByText('of the house');
+  fireEvent.click(own.getByRole('button', { name: 'Send test' }));
+  expect(await own.findByText('The test email is in the outbox.')).toBeInTheDocument();
+  fireEvent.click(own.getByRole('button', { name: 'Make default account' }));
+  await row.findByText('Default');
   expect(await saved()).toMatchObject({ isDefault: true, perSecond: 5 });
 });
 

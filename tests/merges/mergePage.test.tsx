@@ -34,10 +34,10 @@ test('two records become one field by field, and two again', async () => {
   // What the record does not say, the other does.
   const occupation = screen.getByRole('radiogroup', { name: 'Occupation' });
   expect(within(occupation).getByRole('radio', { name: 'Curator' })).toBeChecked();
-  expect(await screen.findByText('1 contact')).toBeInTheDocument();
-  await press('Merge');
+  expect(await screen.findByText('1 contact detail')).toBeInTheDocument();
+  await press('Merge records');
 
-  expect(await screen.findByText('Eva Lindqvist is one record now.')).toBeInTheDocument();
+  expect(await screen.findByText('The records were merged into Eva Lindqvist.')).toBeInTheDocument();
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindquist', occupation: 'Curator' });
 
@@ -46,8 +46,8 @@ test('two records become one field by field, and two again', async () => {
   await screen.findByRole('heading', { name: 'Eva Lindquist' });
 
   await openPage(house, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
-  await press('Undo the merge');
-  expect(await screen.findByText('The two records are apart again.')).toBeInTheDocument();
+  await press('Undo merge');
+  expect(await screen.findByText('Merge undone. The records are separate again.')).toBeInTheDocument();
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindqvist', occupation: '' });
   expect(await read(other.id)).toMatchObject({ id: other.id, occupation: 'Curator' });
 });
@@ -57,14 +57,14 @@ test('who may not merge is offered nothing of it', async () => {
   const { id } = (await specialist.post<Customer>('/customers', { lastName: 'Own' })).body;
   await openPage(house, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
   await screen.findByRole('heading', { name: 'Own' });
-  expect(screen.queryByText('Merge…')).toBeNull();
-  expect(screen.queryByText('Merge with another record')).toBeNull();
+  expect(screen.queryByText('Merge records…')).toBeNull();
+  expect(screen.queryByText('Merge customer records')).toBeNull();
 });
 
 test.each([
-  ['pt-BR', 'Unir', '1 contato'],
-  ['zh-CN', '合 并', '1 个联系方式'],
-  ['zh-TW', '合 併', '1 個聯絡方式'],
+  ['pt-BR', 'Unir registros', '1 contato'],
+  ['zh-CN', '合并记录', '1 个联系方式'],
+  ['zh-TW', '合併紀錄', '1 個聯絡方式'],
 ] as const)('it speaks %s', async (language, merge, moved) => {
   const [eva, other] = (await pair()) as [Customer, Customer];
   await openPage(house, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER', language });

@@ -19,7 +19,7 @@ const read = async () => (await admin.get<Regulation>('/settings/regulation')).b
 
 test('a rate that lacks something stands with its faults on its fields; given, it stands in the list', async () => {
   await openPage(house, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
-  expect(await screen.findByText('No rates yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No exchange rates yet.')).toBeInTheDocument();
   const currency = document.querySelector<HTMLInputElement>('#rate_currency');
   if (!currency) throw new Error('no field for the currency of a rate');
   fireEvent.change(currency, { target: { value: 'usd' } });

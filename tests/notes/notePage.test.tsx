@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 const notes = async () =>
   (await manager.get<{ entries: Note[] }>(`/customers/${customer}/timeline?source=notes`)).body.entries;
-const textField = () => screen.findByLabelText('Write a note, or that you spoke to them');
+const textField = () => screen.findByLabelText('Add a note or log a call or meeting');
 
 test('dates a new note now, whatever its kind', async () => {
   const before = Date.now();
   await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Prefers the morning' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save note' }));
   await waitFor(async () => expect(await notes()).toHaveLength(1));
   const [note] = await notes();
   expect(note?.kind).toBe('NOTE');
@@ -41,7 +41,7 @@ test('keeps the moment of a note that is changed, to the second', async () => {
     const line = (await screen.findByText(`A ${kind}`)).closest('li') as HTMLElement;
     fireEvent.click(line.querySelector('button') as HTMLElement);
     fireEvent.change(await screen.findByDisplayValue(`A ${kind}`), { target: { value: `Changed ${kind}` } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save note' }));
     await screen.findByText(`Changed ${kind}`, { selector: 'p' });
   }
   expect((await notes()).map((note) => [note.text, Date.parse(note.at)])).toEqual(
@@ -52,13 +52,13 @@ test('keeps the moment of a note that is changed, to the second', async () => {
 test('addresses a note to the colleague whom it names behind an @', async () => {
   await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
-  await screen.findByRole('button', { name: 'Save' });
+  await screen.findByRole('button', { name: 'Save note' });
   // The colleagues are there.
-  fireEvent.mouseDown(await screen.findByLabelText('For the attention of'));
+  fireEvent.mouseDown(await screen.findByLabelText('Mention colleagues'));
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-item-option-content' });
   fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(async () =>
     expect(await notes()).toMatchObject([{ mentions: [{ id: house.people.EDITOR.id }] }]),
   );

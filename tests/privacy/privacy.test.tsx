@@ -27,25 +27,25 @@ const because = async (reason: string, label: string) => {
 
 test('the data of a customer are put together, and their files offered', async () => {
   await openPage(house, path(), { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Put their data together'));
-  expect(await screen.findByText(/Under way/)).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Prepare data export'));
+  expect(await screen.findByText(/In progress/)).toBeInTheDocument();
   await house.workOff();
-  const link = await screen.findByText('Data, to be read');
+  const link = await screen.findByText('Data (readable)');
   expect(link.getAttribute('href')).toMatch(/\/privacy\/\d+\/data\.html$/);
-  expect(screen.queryByRole('button', { name: 'Erase' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument();
 });
 
 test('what is held is not erased; once it is lifted an administrator erases it', async () => {
   await openPage(house, path(), { as: 'ADMIN' });
-  fireEvent.click(await screen.findByText('Keep everything'));
-  await because('A dispute', 'Keep everything');
-  expect(await screen.findByText('Everything is kept: A dispute')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Erase' })).toBeDisabled();
-  fireEvent.click(screen.getByText('Lift the hold'));
-  await because('Settled', 'Lift the hold');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase' })).toBeEnabled());
-  fireEvent.click(screen.getByRole('button', { name: 'Erase' }));
-  await because('They asked', 'Erase');
+  fireEvent.click(await screen.findByText('Place legal hold'));
+  await because('A dispute', 'Place legal hold');
+  expect(await screen.findByText('Legal hold: A dispute')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Erase customer' })).toBeDisabled();
+  fireEvent.click(screen.getByText('Lift legal hold'));
+  await because('Settled', 'Lift legal hold');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase customer' })).toBeEnabled());
+  fireEvent.click(screen.getByRole('button', { name: 'Erase customer' }));
+  await because('They asked', 'Erase customer');
   await waitFor(async () => expect((await read()).requests[0]?.kind).toBe('ERASURE'));
   await house.workOff();
   expect(await screen.findByText('Erased')).toBeInTheDocument();
@@ -55,12 +55,18 @@ test('an erased customer is called by number, and nothing can be done', async ()
   const { customerNo } = (await manager.get<Customer>(`/customers/${id}`)).body;
   await openPage(house, path(), { as: 'ADMIN' });
   expect(await screen.findByRole('heading', { level: 1, name: customerNo })).toBeInTheDocument();
-  expect(await screen.findByText(/^Their data were erased on/)).toBeInTheDocument();
+  expect(await screen.findByText(/^This customer’s data was erased on/)).toBeInTheDocument();
   expect(await screen.findByText('Erased')).toBeInTheDocument();
-  for (const name of ['Erase', 'Keep everything', 'Put their data together', 'Save', 'Merge'])
+  for (const name of [
+    'Erase customer',
+    'Place legal hold',
+    'Prepare data export',
+    'Save note',
+    'Merge records',
+  ])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    ...['Sales', 'Privacy', 'Changes'],
+    ...['Sales', 'Privacy', 'Activity'],
   ]);
 });
 

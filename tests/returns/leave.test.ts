@@ -69,7 +69,7 @@ test('to look at the page ends nothing: a program that follows every link unsubs
   const reader = await sent();
   const page = await ask(house, reader.path, { 'accept-language': 'pt-BR' });
   expect(page.status).toBe(200);
-  expect(page.body).toContain('What we may write to you about');
+  expect(page.body).toContain('Your communication preferences');
   expect(page.body).toContain('V… R…');
   expect(page.body).not.toContain('<script');
   expect((await ask(house, `${reader.path}?lang=pt-BR`)).body).toContain('Sobre o que podemos escrever');

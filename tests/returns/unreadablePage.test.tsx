@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const heading = 'Returned emails that could not be read';
-const slow = 'Reading it took too long.';
-const malformed = 'Its format is not valid.';
+const slow = 'Reading this email took too long.';
+const malformed = 'This email has an invalid format.';
 const rowOf = (section: HTMLElement, text: string) =>
   within(section).getByText(text).closest('tr') as HTMLElement;
 
@@ -30,7 +30,9 @@ test('an administrator dismisses a returned email, takes it back, and has emails
   expect(await listed()).toBe(2);
 
   fireEvent.click(within(rowOf(section, slow)).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Rostrum will read it again within a few minutes.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Rostrum will read this email again within a few minutes.'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(within(section).queryByText(slow)).toBeNull());
   fireEvent.click(within(rowOf(section, malformed)).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: heading })).toBeNull());

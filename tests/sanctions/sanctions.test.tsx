@@ -24,19 +24,21 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
   fireEvent.change(await screen.findByLabelText('Load a list: United Kingdom'), {
     target: { files: [file] },
   });
-  await screen.findByText('Being read …');
+  await screen.findByText('Loading…');
   await house.workOff();
   const name = await screen.findByText('Orsolya Képzelt', { selector: 'a' });
   const row = within(name.closest('li') as HTMLElement);
   expect(row.getByText('70 of 100')).toBeInTheDocument();
   expect(row.getByText(/is 100% like “Orsolya KEPZELT” \(\+70\)/)).toBeInTheDocument();
-  fireEvent.click(row.getByText('It is somebody else'));
+  fireEvent.click(row.getByText('Mark as different person'));
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Born fifty years later' } });
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It is somebody else' }));
+  fireEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as different person' }),
+  );
   await waitFor(async () =>
     expect(await hits()).toMatchObject([{ state: 'CLEARED', reason: 'Born fifty years later' }]),
   );
-  expect(await screen.findByText('Nobody.')).toBeInTheDocument();
+  expect(await screen.findByText('No possible matches.')).toBeInTheDocument();
 });
 
 test('a specialist is not offered it', async () => {

@@ -51,24 +51,24 @@ test('a segment is said in groups of conditions, with its people counted while i
   await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fairgoers' } });
   // Nothing is asked yet: it is not saved.
-  fireEvent.click(screen.getByText('Save the segment'));
-  expect(await screen.findByText('Say what is asked of its people.')).toBeInTheDocument();
-  const root = screen.getByRole('group', { name: 'Conditions together' });
-  await choose(root, 'Add a condition', 'Tag');
+  fireEvent.click(screen.getByText('Save segment'));
+  expect(await screen.findByText('Add at least one complete condition.')).toBeInTheDocument();
+  const root = screen.getByRole('group', { name: 'Condition group' });
+  await choose(root, 'Add condition', 'Tag');
   const tag = await screen.findByRole('group', { name: 'Tag' });
-  expect(within(tag).getByText(/Not asked yet/)).toBeInTheDocument();
+  expect(within(tag).getByText(/Complete this condition/)).toBeInTheDocument();
   const typed = within(tag).getByLabelText('Tag');
   fireEvent.change(typed, { target: { value: 'Fair' } });
   fireEvent.keyDown(typed, { key: 'Enter', keyCode: 13 });
   expect(await screen.findByText('2 customers')).toBeInTheDocument();
   // A group within: none of it holds.
-  fireEvent.click(screen.getByText('Add a group'));
-  const groups = () => screen.getAllByRole('group', { name: 'Conditions together' });
+  fireEvent.click(screen.getByText('Add group'));
+  const groups = () => screen.getAllByRole('group', { name: 'Condition group' });
   await waitFor(() => expect(groups()).toHaveLength(2));
   const inner = groups().at(-1) as HTMLElement;
-  await choose(inner, 'Add a condition', 'Kind');
-  await choose(await screen.findByRole('group', { name: 'Kind' }), 'Kind', 'Person');
-  fireEvent.click(screen.getByText('Save the segment'));
+  await choose(inner, 'Add condition', 'Type');
+  await choose(await screen.findByRole('group', { name: 'Type' }), 'Type', 'Person');
+  fireEvent.click(screen.getByText('Save segment'));
   await waitFor(async () => expect(await segments()).toMatchObject([{ name: 'Fairgoers', members: null }]));
   const [row] = await segments();
   const { body } = await manager.get<Segment>(`/segments/${row?.id}`);
@@ -79,7 +79,7 @@ test('a segment is said in groups of conditions, with its people counted while i
       { is: 'any', of: [{ is: 'kind', in: ['PERSON'] }] },
     ],
   });
-  const people = await screen.findByRole('region', { name: 'Who is in it' });
+  const people = await screen.findByRole('region', { name: 'Members' });
   expect(await within(people).findByText('Quill')).toBeInTheDocument();
   expect(within(people).queryByText('Gavel')).not.toBeInTheDocument();
 });
@@ -87,8 +87,8 @@ test('a segment is said in groups of conditions, with its people counted while i
 test('its people are fixed, and customers who were chosen join them', async () => {
   const [row] = await segments();
   await openPage(house, `${path}&segment=${row?.id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Fix these people'));
-  expect(await screen.findByText('Ask anew each time')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Fix members'));
+  expect(await screen.findByText('Update automatically')).toBeInTheDocument();
   await waitFor(async () => expect(await segments()).toMatchObject([{ members: 2 }]));
 
   await openPage(house, '/customers', { as: 'MANAGER' });
@@ -96,33 +96,33 @@ test('its people are fixed, and customers who were chosen join them', async () =
   fireEvent.click(within(gavel).getByRole('checkbox'));
   fireEvent.mouseDown(await screen.findByLabelText('Add to segment'));
   fireEvent.click(await screen.findByText('Fairgoers', { selector: '.ant-select-item-option-content' }));
-  expect(await screen.findByText('1 customer is now in Fairgoers.')).toBeInTheDocument();
+  expect(await screen.findByText('1 customer was added to Fairgoers.')).toBeInTheDocument();
   expect(await segments()).toMatchObject([{ members: 3 }]);
 });
 
 test('shows a sample and how many can be emailed while it is built, without errors before it is saved', async () => {
   await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
-  const root = await screen.findByRole('group', { name: 'Conditions together' });
-  await choose(root, 'Add a condition', 'Tag');
+  const root = await screen.findByRole('group', { name: 'Condition group' });
+  await choose(root, 'Add condition', 'Tag');
   const tag = await screen.findByRole('group', { name: 'Tag' });
-  const isRed = () => screen.queryByText('Say what is asked of its people.') !== null;
+  const isRed = () => screen.queryByText('Add at least one complete condition.') !== null;
   const statuses = () =>
     document.querySelectorAll('.ant-form-item-has-error, .ant-select-status-error').length;
   expect([isRed(), statuses()]).toEqual([false, 0]);
 
   // Tags in use are suggested.
   await choose(tag, 'Tag', 'Mailing');
-  const live = await screen.findByRole('region', { name: 'Your audience so far' });
+  const live = await screen.findByRole('region', { name: 'Audience size' });
   expect(await within(live).findByText('2 customers')).toBeInTheDocument();
   expect(within(live).getByText('0 of them can be emailed')).toBeInTheDocument();
   expect(await within(live).findByText('Postbox')).toBeInTheDocument();
   expect(within(live).getByText('Unreached')).toBeInTheDocument();
-  await choose(live, 'Topic of the email', 'Results of sales');
+  await choose(live, 'Email topic', 'Sale results');
   expect(await within(live).findByText('1 of them can be emailed')).toBeInTheDocument();
 
   // A further unfinished condition shows no error and does not change the count.
-  await choose(root, 'Add a condition', 'Kind');
-  await screen.findByRole('group', { name: 'Kind' });
+  await choose(root, 'Add condition', 'Type');
+  await screen.findByRole('group', { name: 'Type' });
   expect([isRed(), statuses()]).toEqual([false, 0]);
   expect(within(live).getByText('2 customers')).toBeInTheDocument();
 });
@@ -133,7 +133,7 @@ test('shows how many customers of a saved segment can be emailed', async () => {
     condition: { is: 'tag', in: ['Mailing'] },
   });
   await openPage(house, `${path}&segment=${body.id}`, { as: 'MANAGER' });
-  const live = await screen.findByRole('region', { name: 'Your audience so far' });
+  const live = await screen.findByRole('region', { name: 'Audience size' });
   expect(within(live).getByText('0 of them can be emailed')).toBeInTheDocument();
   expect(await screen.findByText('2 customers')).toBeInTheDocument();
 });
@@ -143,11 +143,11 @@ test('refuses to save an unfinished segment, and removes the error with the firs
   fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), {
     target: { value: 'Unfinished' },
   });
-  const root = screen.getByRole('group', { name: 'Conditions together' });
-  await choose(root, 'Add a condition', 'Kind');
-  fireEvent.click(screen.getByText('Save the segment'));
-  expect(await screen.findByText('Say what is asked of its people.')).toBeInTheDocument();
-  await choose(await screen.findByRole('group', { name: 'Kind' }), 'Kind', 'Person');
-  await waitFor(() => expect(screen.queryByText('Say what is asked of its people.')).toBeNull());
+  const root = screen.getByRole('group', { name: 'Condition group' });
+  await choose(root, 'Add condition', 'Type');
+  fireEvent.click(screen.getByText('Save segment'));
+  expect(await screen.findByText('Add at least one complete condition.')).toBeInTheDocument();
+  await choose(await screen.findByRole('group', { name: 'Type' }), 'Type', 'Person');
+  await waitFor(() => expect(screen.queryByText('Add at least one complete condition.')).toBeNull());
   expect((await segments()).map(({ name }) => name)).not.toContain('Unfinished');
 });

@@ -208,7 +208,7 @@ describe('what happened', () => {
     ['auction-house?view=publication', 'Description', 'Required'],
     ['auction-house?view=currencies&currency=THALER', 'Smallest units per unit', '288'],
     ['gallery', 'Gallery sales', 'In the name of the auction house'],
-    ['email', 'A second person above', '250'],
+    ['email', 'Approval required above (recipients)', '250'],
     ['departments-and-categories?department=BOOKS', 'Reserve not above low estimate', 'Warning only'],
     ['departments-and-categories?category=ATLASES', 'Department', 'Books and Maps'],
   ])('to %s stands below it: %s', async (path, field, value) => {

@@ -14,9 +14,9 @@ afterAll(() => house.close());
 test('an address is suppressed by hand and released with a reason', async () => {
   const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
   await openPage(house, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'stop@example.org' } });
-  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Asked by letter' } });
-  fireEvent.click(screen.getAllByText('Suppress an address').at(-1) as HTMLElement);
+  fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'stop@example.org' } });
+  fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by letter' } });
+  fireEvent.click(screen.getAllByText('Suppress address').at(-1) as HTMLElement);
   await waitFor(async () =>
     expect(await standing()).toMatchObject([
       { email: 'stop@example.org', reason: 'BY_HAND', expiresAt: null },
@@ -24,8 +24,8 @@ test('an address is suppressed by hand and released with a reason', async () => 
   );
   const line = (await screen.findByText('stop@example.org')).closest('tr') as HTMLElement;
   fireEvent.click(within(line).getByRole('button'));
-  fireEvent.click(await screen.findByText('Release'));
+  fireEvent.click(await screen.findByText('Release address'));
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Wrote to us' } });
-  fireEvent.click(screen.getAllByText('Release').at(-1) as HTMLElement);
+  fireEvent.click(screen.getAllByText('Release address').at(-1) as HTMLElement);
   await waitFor(async () => expect(await standing()).toEqual([]));
 });

@@ -240,12 +240,10 @@ describe('what the house sends by itself', () => {
     async (html) => {
       const mail = await written(html);
       expect(mail.html).toMatch(
-        /<a\s+href="https:\/\/rostrum.test\/app\/reset-password\/secret"[^>]*>\s*Set a new password/,
+        /<a\s+href="https:\/\/rostrum.test\/app\/reset-password\/secret"[^>]*>\s*Reset password/,
       );
       expect(mail.html).toContain('Hello Persis &lt;i&gt;,');
-      expect(mail.body).toContain(
-        '\n\nSet a new password: https://rostrum.test/app/reset-password/secret\n\n',
-      );
+      expect(mail.body).toContain('\n\nReset password: https://rostrum.test/app/reset-password/secret\n\n');
     },
   );
 

@@ -46,11 +46,10 @@ async function template(name: string, letters: Template['letters']): Promise<Tem
 const read = async ({ id }: Template) => (await manager.get<Template>(`/templates/${id}`)).body;
 
 const lines = () =>
-  within(screen.getByRole('list', { name: 'What the mail consists of' }))
+  within(screen.getByRole('list', { name: 'Email structure' }))
     .getAllByRole('listitem')
     .map((line) => line.textContent);
-const line = (name: string) =>
-  within(screen.getByRole('list', { name: 'What the mail consists of' })).getByText(name);
+const line = (name: string) => within(screen.getByRole('list', { name: 'Email structure' })).getByText(name);
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 /** what the paper says, as soon as it says it */
@@ -74,11 +73,11 @@ test('a template begins with a letter that houses send, about a sale or a collec
   expect(await screen.findByLabelText('Sale')).toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('Gallery exhibition'));
   expect(await screen.findByText(/· Bronzes$/)).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Create the template'));
+  fireEvent.click(screen.getByText('Create template'));
   await screen.findByText('Fill in this field.');
   await type('Name', 'After the sale');
-  fireEvent.click(screen.getByLabelText('A blank page'));
-  fireEvent.click(screen.getByText('Create the template'));
+  fireEvent.click(screen.getByLabelText('Blank email'));
+  fireEvent.click(screen.getByText('Create template'));
   expect(await screen.findByText('After the sale', { selector: 'h1' })).toBeInTheDocument();
   await screen.findByText('Footer', { selector: '.letters-outline *' });
 });
@@ -95,12 +94,12 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
   fireEvent.click(line('Clocks'));
   await screen.findByRole('group', { name: 'Size' });
   fireEvent.click(screen.getByText('Button', { selector: '.letters-palette *' }));
-  await type('Words on the button', 'View the clocks');
+  await type('Button text', 'View the clocks');
   await waitFor(() =>
     expect(lines()).toEqual(['Clocks', 'View the clocks', expect.stringContaining('Dear'), 'Footer']),
   );
   await onPaper('View the clocks');
-  expect(await screen.findByText('This leads nowhere yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Add a link.')).toBeInTheDocument();
 
   fireEvent.keyDown(line('View the clocks'), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(lines()[2]).toBe('View the clocks'));
@@ -131,8 +130,8 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
   const one = await template('Pictures', { 'en-US': { ...letter, body: { mode: 'BLOCKS', blocks } } });
   await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
   await waitFor(() => expect(lines()).toHaveLength(2));
-  fireEvent.click(line('Picture'));
-  const place = (await screen.findByText(/^Drop a picture here/)).parentElement as HTMLElement;
+  fireEvent.click(line('Image'));
+  const place = (await screen.findByText(/^Drop an image here/)).parentElement as HTMLElement;
   const drop = (content: BlobPart, name: string) =>
     fireEvent.drop(place, { dataTransfer: { files: [new File([content], name)] } });
   drop('<svg/>', 'moon.svg');
@@ -155,10 +154,10 @@ test('a text shows its values as chips, and a new one says what stands in for it
 
   const subject = screen.getByLabelText<HTMLInputElement>('Subject');
   subject.setSelectionRange(0, 0);
-  fireEvent.click(screen.getAllByLabelText('Insert a value')[0] as HTMLElement);
-  await choose(await screen.findByLabelText('Value'), 'Customer: last name');
+  fireEvent.click(screen.getAllByLabelText('Insert variable')[0] as HTMLElement);
+  await choose(await screen.findByLabelText('Variable'), 'Customer: last name');
   expect(screen.getByText('Insert', { selector: 'button *' }).closest('button')).toBeDisabled();
-  await type('Where it is empty', 'collector');
+  await type('Fallback text', 'collector');
   fireEvent.click(screen.getByText('Insert', { selector: 'button *' }));
   await waitFor(() => expect(subject.value).not.toBe('Clocks in May'));
   expect(subject.value).toBe('{{ customer.last_name | default: "collector" }}Clocks in May');
@@ -203,9 +202,9 @@ test('who writes another language is not in the way; the same one is compared', 
 test('a language begins as a copy, an earlier version comes back, and what is archived leaves the list', async () => {
   const one = await template('Spring', { 'en-US': letter });
   await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Add a language'));
+  fireEvent.click(await screen.findByText('Add language'));
   fireEvent.mouseEnter(await screen.findByText('Português', { selector: '.ant-dropdown *' }));
-  fireEvent.click(await screen.findByText('As a copy of English'));
+  fireEvent.click(await screen.findByText('Copy of English'));
   await screen.findByText('Português', { selector: '.letters-languages *' });
   await type('Subject', 'Relógios');
   fireEvent.click(await screen.findByText('Save'));
@@ -218,22 +217,22 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   fireEvent.click(screen.getByText('Versions'));
   fireEvent.click(await screen.findByText('Version 2'));
   expect(await screen.findByText('Português: Letter added')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Restore this version'));
+  fireEvent.click(screen.getByText('Restore version'));
   await waitFor(async () => expect((await read(one)).languages).toEqual(['en-US']));
 
   await openPage(house, '/templates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('More actions for Spring'));
-  fireEvent.click(await screen.findByText('Archive'));
-  await screen.findByText('“Spring” is archived.');
+  fireEvent.click(await screen.findByText('Archive template'));
+  await screen.findByText('“Spring” was archived.');
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
   fireEvent.click(screen.getByText('Archived'));
   expect(await screen.findByText('Spring')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Sent by the house itself'));
+  fireEvent.click(screen.getByText('Automatic emails'));
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
 
   const { data } = (await manager.get<{ data: Template[] }>('/templates?kind=TRANSACTIONAL')).body;
   await openPage(house, `/template/${data[0]?.id}?versions=all`, { as: 'MANAGER' });
-  expect(await screen.findByText('It was never changed: it stands as it was shipped.')).toBeInTheDocument();
+  expect(await screen.findByText('This template has not been changed.')).toBeInTheDocument();
 });
 
 test('chosen templates are put away, brought back, and put away again', async () => {
@@ -243,12 +242,12 @@ test('chosen templates are put away, brought back, and put away again', async ()
   fireEvent.click(await screen.findByLabelText('Select Away one'));
   fireEvent.click(screen.getByLabelText('Select Away two'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
-  fireEvent.click(await (await bar()).findByText('Archive'));
-  expect(await screen.findByText('2 templates are archived.')).toBeInTheDocument();
+  fireEvent.click(await (await bar()).findByText('Archive template'));
+  expect(await screen.findByText('2 templates were archived.')).toBeInTheDocument();
   expect(await away()).toEqual([true, true]);
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect(await away()).toEqual([false, false]));
   fireEvent.click(await screen.findByLabelText('Select Away one'));
-  fireEvent.click(await (await bar()).findByText('Archive'));
+  fireEvent.click(await (await bar()).findByText('Archive template'));
   await waitFor(async () => expect(await away()).toEqual([true, false]));
 });

@@ -35,7 +35,7 @@ async function openVersions(...versions: Template['letters'][]) {
     version = saved.body.version;
   }
   await openPage(house, `/template/${body.id}?versions=2`, { as: 'MANAGER' });
-  await screen.findByText('Changed since then');
+  await screen.findByText('Changes since this version');
 }
 const language = (name: string) => within(screen.getByRole('region', { name }));
 const marks = (name: string, tag: 'ins' | 'del') =>
@@ -77,7 +77,7 @@ test('shows changes as text, once for each changed language', async () => {
   expect(language('English').getByText('Bids by telephone are welcome.')).toBeInTheDocument();
   expect(language('English').getByText('Text removed')).toBeInTheDocument();
   expect(language('English').getByText('Viewing is free.')).toBeInTheDocument();
-  expect(language('English').getByText('Where it leads')).toBeInTheDocument();
+  expect(language('English').getByText('Link address')).toBeInTheDocument();
   expect(marks('简体中文', 'del')).toEqual(['春天']);
   expect(marks('简体中文', 'ins')).toEqual(['秋天']);
   // Neither HTML nor Liquid nor JSON is shown.
@@ -105,7 +105,7 @@ test('describes changed options, parts and formatting in words', async () => {
   );
   await openVersions({ 'en-US': before }, { 'en-US': after });
   expect(marks('English', 'ins')).toEqual(
-    expect.arrayContaining(['Medium', 'Centre', 'Title', '3', 'Picked by hand']),
+    expect.arrayContaining(['Medium', 'Center', 'Title', '3', 'Selected manually']),
   );
-  expect(language('English').getByText('Only the look changed, the words stayed.')).toBeInTheDocument();
+  expect(language('English').getByText('Only the formatting changed.')).toBeInTheDocument();
 });

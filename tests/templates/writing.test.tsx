@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const open = () => openPage(house, `/template/${templateId}`, { as: 'MANAGER' });
-const outline = () => within(screen.getByRole('list', { name: 'What the mail consists of' }));
+const outline = () => within(screen.getByRole('list', { name: 'Email structure' }));
 const frames = () => [...document.querySelectorAll('iframe')];
 const onPaper = (words: string) =>
   waitFor(() => expect(frames().some(({ srcdoc }) => srcdoc.includes(words))).toBe(true));
@@ -73,7 +73,7 @@ test('counts the characters of the subject as recipients see it', async () => {
 test('keeps the previewed customer when the language changes', async () => {
   await open();
   await onPaper('friend');
-  const picker = screen.getByLabelText('As customer');
+  const picker = screen.getByLabelText('Preview as customer');
   fireEvent.mouseDown(picker);
   fireEvent.change(picker, { target: { value: 'Quillfeather' } });
   fireEvent.click(await screen.findByText(/Quillfeather/, { selector: '.ant-select-item-option-content' }));
@@ -82,7 +82,7 @@ test('keeps the previewed customer when the language changes', async () => {
   fireEvent.click(screen.getByText('Português', { selector: '.letters-languages *' }));
   await screen.findByDisplayValue('Relógios');
   await onPaper('Wilhelmina');
-  const chosen = screen.getByLabelText('As customer').closest('.ant-select') as HTMLElement;
+  const chosen = screen.getByLabelText('Preview as customer').closest('.ant-select') as HTMLElement;
   expect(await within(chosen).findByText(/Quillfeather/)).toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test('selects the block on which the preview is clicked', async () => {
   expect(fireEvent.click(inside('title'))).toBe(false);
   expect(await screen.findByRole('group', { name: 'Size' })).toBeInTheDocument();
   fireEvent.click(inside('words'));
-  expect(await screen.findByRole('toolbar', { name: 'Look of the text' })).toBeInTheDocument();
+  expect(await screen.findByRole('toolbar', { name: 'Text formatting' })).toBeInTheDocument();
   await waitFor(() =>
     expect(outline().getByText(/Hello/).closest('button')).toHaveAttribute('aria-current', 'true'),
   );

@@ -2,18 +2,18 @@ import type { Locale } from '../locale';
 
 export default {
   activation: {
-    subject: 'Your access to Rostrum at {house}',
-    body: 'Hello {name},\n\n{house} has invited you to Rostrum. Choose a password within {hours} hours:\n\n{link}\n\nThe link works once.',
-    press: 'Choose a password',
+    subject: 'You’re invited to Rostrum at {house}',
+    body: 'Hello {name},\n\n{house} has invited you to Rostrum. Set your password within {hours} hours:\n\n{link}\n\nYou can use this link only once.',
+    press: 'Set password',
   },
   reset: {
-    subject: 'Set a new password for Rostrum',
-    body: 'Hello {name},\n\nSomebody asked for a new password for your account at {house}. If it was you, set one within {hours} hours:\n\n{link}\n\nOtherwise there is nothing to do: your password has not changed.',
-    press: 'Set a new password',
+    subject: 'Reset your Rostrum password',
+    body: 'Hello {name},\n\nWe received a request to reset your password at {house}. If you made it, set a new password within {hours} hours:\n\n{link}\n\nIf you didn’t, ignore this email. Your password has not changed.',
+    press: 'Reset password',
   },
   movedUp: {
-    subject: 'First in line now: {work}',
-    body: 'Hello {name},\n\nYour client has moved up: {work} is on hold for them now. Their reservation ends in {hours} hours.\n\n{link}',
-    press: 'Open the work',
+    subject: 'Your client is now first on the waitlist: {work}',
+    body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',
+    press: 'View work',
   },
 } satisfies Locale['mail'];

@@ -3,7 +3,7 @@ import type { Locale } from '../locale';
 export default {
   SAVE_THE_DATE: 'Save the date',
   HIGHLIGHTS: 'Highlights',
-  CATALOGUE: 'Catalogue online',
+  CATALOGUE: 'Catalog online',
   REMINDER: 'Reminder',
   RESULTS: 'Results',
 } satisfies Locale['plannedEmails'];

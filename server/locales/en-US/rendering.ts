@@ -6,10 +6,10 @@ export default {
   onRequest: 'Estimate on request',
   viewing: 'Viewing: {viewing}',
   see: 'View lot',
-  seeSale: 'View the sale',
+  seeSale: 'View sale',
   sold: 'Sold for {price}',
-  why: 'You receive this because you asked {house} to write to you.',
-  preferences: 'Choose what you receive',
+  why: 'You received this email because you subscribed to updates from {house}.',
+  preferences: 'Manage preferences',
   unsubscribe: 'Unsubscribe',
   test: 'Test',
 } satisfies Locale['rendering'];

@@ -16,7 +16,6 @@ export default {
   emailInvalid: 'Enter an email address, for example name@example.com.',
   tooLong: 'Use at most {max} characters.',
   invalid: 'Your question was not sent. Check the marked fields and send it again.',
-  tooMany:
-    'Too many questions were sent from here. Try again in a quarter of an hour, or write to us directly.',
+  tooMany: 'Too many questions were sent from your network. Try again in 15 minutes, or contact us directly.',
   leaveEmpty: 'Leave this field empty',
 } satisfies Locale['sharedWork'];

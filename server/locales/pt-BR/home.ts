@@ -1,11 +1,11 @@
 import type { Locale } from '../locale';
 
 export default {
-  subject: 'Aguardando sua decisão em {house}',
-  greeting: 'Olá, {name}.\n\nAguardam sua decisão:',
+  subject: 'Sua decisão é necessária em {house}',
+  greeting: 'Olá, {name}.\n\nEstes itens precisam da sua decisão:',
   campaignsToApprove: 'Campanhas a aprovar',
-  sanctionsToDecide: 'Possíveis correspondências com listas de sanções',
+  sanctionsToDecide: 'Possíveis correspondências com sanções a avaliar',
   customersToVerify: 'Clientes a verificar',
-  requestsToAnswer: 'Solicitações sobre lotes publicados',
+  requestsToAnswer: 'Pedidos sobre lotes publicados a responder',
   ratesMissing: 'Taxas de câmbio a informar',
 } satisfies Locale['home'];

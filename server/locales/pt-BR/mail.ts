@@ -2,18 +2,18 @@ import type { Locale } from '../locale';
 
 export default {
   activation: {
-    subject: 'Seu acesso ao Rostrum em {house}',
-    body: 'Olá, {name}.\n\n{house} convidou você para o Rostrum. Escolha uma senha em até {hours} horas:\n\n{link}\n\nO link funciona uma única vez.',
-    press: 'Escolher uma senha',
+    subject: 'Convite para o Rostrum em {house}',
+    body: 'Olá, {name}.\n\n{house} convidou você para o Rostrum. Defina sua senha em até {hours} horas:\n\n{link}\n\nO link só pode ser usado uma vez.',
+    press: 'Definir senha',
   },
   reset: {
-    subject: 'Defina uma nova senha para o Rostrum',
-    body: 'Olá, {name}.\n\nAlguém pediu uma nova senha para a sua conta em {house}. Se foi você, defina-a em até {hours} horas:\n\n{link}\n\nCaso contrário, não é preciso fazer nada: sua senha não mudou.',
-    press: 'Definir nova senha',
+    subject: 'Redefina sua senha do Rostrum',
+    body: 'Olá, {name}.\n\nRecebemos um pedido para redefinir sua senha em {house}. Se foi você, defina uma nova senha em até {hours} horas:\n\n{link}\n\nSe não foi você, ignore este e-mail. Sua senha não mudou.',
+    press: 'Redefinir senha',
   },
   movedUp: {
-    subject: 'Agora em primeiro na fila: {work}',
-    body: 'Olá, {name}.\n\nSeu cliente avançou na fila: {work} está reservada para ele agora. A reserva termina em {hours} horas.\n\n{link}',
-    press: 'Abrir a obra',
+    subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
+    body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',
+    press: 'Ver obra',
   },
 } satisfies Locale['mail'];

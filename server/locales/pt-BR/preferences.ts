@@ -1,17 +1,17 @@
 import type { Locale } from '../locale';
 
 export default {
-  title: 'Sobre o que podemos escrever a você',
+  title: 'Suas preferências de contato',
   whom: 'Para {name}',
-  hint: 'Marque os assuntos de seu interesse e como deseja recebê-los. Mensagens sobre as suas próprias compras e consignações chegam em qualquer caso.',
+  hint: 'Escolha os temas do seu interesse e como deseja recebê-los. Mensagens sobre as suas próprias compras e consignações não são afetadas.',
   cell: '{topic}: {channel}',
-  topic: 'Assunto',
-  save: 'Salvar minhas escolhas',
+  topic: 'Tema',
+  save: 'Salvar preferências',
   stopAll: 'Cancelar todas as comunicações',
-  stopHint: 'As escolhas passam a valer assim que são salvas.',
-  saved: 'Suas escolhas foram salvas.',
+  stopHint: 'As preferências valem assim que você as salva.',
+  saved: 'Suas preferências foram salvas.',
   stopped: 'Todas as comunicações foram canceladas.',
-  unread: 'Não recebemos suas escolhas. Escolha novamente.',
+  unread: 'Suas preferências não foram salvas. Escolha novamente.',
   channels: { EMAIL: 'E-mail', SMS: 'Mensagem de texto', POST: 'Correio', PHONE: 'Telefone' },
   topics: {
     CATALOGUES: 'Catálogos e próximos leilões',

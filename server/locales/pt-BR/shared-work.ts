@@ -17,6 +17,6 @@ export default {
   tooLong: 'Use no máximo {max} caracteres.',
   invalid: 'Sua pergunta não foi enviada. Verifique os campos indicados e envie novamente.',
   tooMany:
-    'Muitas perguntas foram enviadas daqui. Tente novamente em quinze minutos ou escreva-nos diretamente.',
+    'Muitas perguntas foram enviadas da sua rede. Tente novamente em 15 minutos ou fale conosco diretamente.',
   leaveEmpty: 'Deixe este campo em branco',
 } satisfies Locale['sharedWork'];

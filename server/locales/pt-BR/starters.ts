@@ -7,10 +7,10 @@ export default {
     title: '{{ sale.title | default: "Nosso próximo leilão" }}',
     opening:
       '<p>{{ customer.salutation }},</p><p>Temos o prazer de anunciar nosso próximo leilão. Abaixo estão as primeiras obras que irão a pregão; o catálogo completo será publicado em breve.</p>',
-    heading: 'Um primeiro olhar',
+    heading: 'Primeiros destaques',
     closing:
-      '<p>Se desejar ver uma obra antes da exposição ou receber um laudo de conservação, responda a esta mensagem. Nossos especialistas estão à sua disposição.</p>',
-    press: 'Sobre o leilão',
+      '<p>Se desejar ver uma obra antes da exposição ou receber um laudo de conservação, responda a este e-mail. Nossos especialistas estão à sua disposição.</p>',
+    press: 'Ver o leilão',
   },
   catalogue: {
     subject: 'O catálogo está on-line: {{ sale.title | default: "nosso próximo leilão" }}',
@@ -37,13 +37,13 @@ export default {
   artists: {
     subject: 'Seus artistas: {{ sale.title | default: "nosso próximo leilão" }}',
     preheader: 'Uma seleção para {{ customer.name | default: "você" }}',
-    title: 'Obras que talvez você procure',
+    title: 'Obras que podem interessar a você',
     opening:
       '<p>{{ customer.salutation }},</p><p>Do nosso próximo leilão, selecionamos os lotes dos artistas que você coleciona e das áreas do seu interesse.</p>',
     heading: 'Selecionados para você',
     closing:
-      '<p>Gostaria de ser avisado antes ou de saber de outros artistas? Responda a esta mensagem e anotaremos as suas preferências.</p>',
-    press: 'Ver todo o leilão',
+      '<p>Gostaria de ser avisado antes ou de saber de outros artistas? Responda a este e-mail e atualizaremos os seus interesses.</p>',
+    press: 'Ver todos os lotes',
   },
   results: {
     subject: 'Resultados: {{ sale.title | default: "nosso último leilão" }}',
@@ -51,7 +51,7 @@ export default {
     title: 'Os resultados do nosso leilão',
     opening:
       '<p>{{ customer.salutation }},</p><p>Agradecemos a todos os compradores e comitentes por um leilão disputado. Estes são alguns dos preços alcançados.</p>',
-    heading: 'Preços memoráveis',
+    heading: 'Maiores preços',
     closing:
       '<p>Alguns lotes que não encontraram comprador continuam disponíveis. E, se os resultados o fizeram pensar em vender, teremos prazer em avaliar as suas obras.</p>',
     press: 'Ver todos os resultados',

@@ -20,7 +20,7 @@ export default {
   phone: '电话',
   email: '电子邮件',
   website: '网站',
-  none: '此处没有可浏览的内容',
+  none: '此页面无法访问',
   noneHint: '链接可能已失效，请联系发送者。',
   tooOften: '尝试次数过多',
   tooOftenHint: '请在十五分钟后重试。',

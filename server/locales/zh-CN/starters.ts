@@ -7,9 +7,9 @@ export default {
     title: '{{ sale.title | default: "新一季拍卖" }}',
     opening:
       '<p>{{ customer.salutation }}：</p><p>我们欣然宣布即将举行的拍卖。以下是首批亮相的拍品，完整图录随后发布。</p>',
-    heading: '先睹为快',
+    heading: '首批精选',
     closing: '<p>如希望在预展前观看作品，或需要品相报告，请直接回复此邮件，我们的专家将竭诚为您服务。</p>',
-    press: '了解本场拍卖',
+    press: '查看本场拍卖',
   },
   catalogue: {
     subject: '图录已上线：{{ sale.title | default: "新一季拍卖" }}',
@@ -36,9 +36,9 @@ export default {
   artists: {
     subject: '您关注的艺术家：{{ sale.title | default: "新一季拍卖" }}',
     preheader: '为{{ customer.name | default: "您" }}精选',
-    title: '或许正是您所寻',
+    title: '您可能感兴趣的拍品',
     opening:
-      '<p>{{ customer.salutation }}：</p><p>我们从即将举行的拍卖中，为您挑选了您所收藏的艺术家及您感兴趣门类的拍品。</p>',
+      '<p>{{ customer.salutation }}：</p><p>我们从即将举行的拍卖中，为您挑选了您所收藏的艺术家及您感兴趣类别的拍品。</p>',
     heading: '为您精选',
     closing: '<p>如希望更早得到消息，或关注其他艺术家，请回复此邮件，我们会记下您的需求。</p>',
     press: '浏览全场拍品',

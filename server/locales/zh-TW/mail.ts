@@ -2,18 +2,18 @@ import type { Locale } from '../locale';
 
 export default {
   activation: {
-    subject: '您在{house}的 Rostrum 帳戶',
+    subject: '{house}邀請您使用 Rostrum',
     body: '{name}，您好：\n\n{house}邀請您使用 Rostrum。請在 {hours} 小時內設定密碼：\n\n{link}\n\n此連結只能使用一次。',
     press: '設定密碼',
   },
   reset: {
-    subject: '重新設定 Rostrum 密碼',
-    body: '{name}，您好：\n\n有人為您在{house}的帳戶申請了新密碼。如果是您本人，請在 {hours} 小時內設定：\n\n{link}\n\n如果不是，無須任何操作：您的密碼沒有變更。',
-    press: '設定新密碼',
+    subject: '重設您的 Rostrum 密碼',
+    body: '{name}，您好：\n\n我們收到重設您在{house}的密碼的要求。如果是您本人，請在 {hours} 小時內設定新密碼：\n\n{link}\n\n如果不是，請忽略此郵件，您的密碼沒有變更。',
+    press: '重設密碼',
   },
   movedUp: {
-    subject: '已輪到您的客戶：{work}',
-    body: '{name}，您好：\n\n您的客戶已排到首位：{work} 現已為其預留，將於 {hours} 小時後到期。\n\n{link}',
+    subject: '您的客戶已遞補至首位：{work}',
+    body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',
     press: '查看作品',
   },
 } satisfies Locale['mail'];

@@ -20,7 +20,7 @@ export default {
   phone: '電話',
   email: '電子郵件',
   website: '網站',
-  none: '此處沒有可瀏覽的內容',
+  none: '此頁面無法使用',
   noneHint: '連結可能已失效，請洽寄送者。',
   tooOften: '嘗試次數過多',
   tooOftenHint: '請於十五分鐘後再試。',

@@ -7,9 +7,9 @@ export default {
     title: '{{ sale.title | default: "新一季拍賣" }}',
     opening:
       '<p>{{ customer.salutation }}：</p><p>我們欣然宣布即將舉行的拍賣。以下是首批亮相的拍品，完整圖錄隨後發布。</p>',
-    heading: '先睹為快',
+    heading: '首批精選',
     closing: '<p>如希望在預展前觀看作品，或需要品相報告，請直接回覆此郵件，我們的專家將竭誠為您服務。</p>',
-    press: '了解本場拍賣',
+    press: '檢視本場拍賣',
   },
   catalogue: {
     subject: '圖錄已上線：{{ sale.title | default: "新一季拍賣" }}',
@@ -36,9 +36,9 @@ export default {
   artists: {
     subject: '您關注的藝術家：{{ sale.title | default: "新一季拍賣" }}',
     preheader: '為{{ customer.name | default: "您" }}精選',
-    title: '或許正是您所尋',
+    title: '您可能感興趣的拍品',
     opening:
-      '<p>{{ customer.salutation }}：</p><p>我們從即將舉行的拍賣中，為您挑選了您所收藏的藝術家及您感興趣門類的拍品。</p>',
+      '<p>{{ customer.salutation }}：</p><p>我們從即將舉行的拍賣中，為您挑選了您所收藏的藝術家及您感興趣類別的拍品。</p>',
     heading: '為您精選',
     closing: '<p>如希望更早得到消息，或關注其他藝術家，請回覆此郵件，我們會記下您的需求。</p>',
     press: '瀏覽全場拍品',
@@ -51,7 +51,7 @@ export default {
       '<p>{{ customer.salutation }}：</p><p>感謝各位買家與委託方的支持，本場拍賣氣氛熱烈。以下是部分成交價。</p>',
     heading: '矚目成交',
     closing: '<p>部分未成交的拍品仍可洽購。如果您也有意出售藏品，我們樂意為您估價。</p>',
-    press: '查看全部結果',
+    press: '檢視全部結果',
   },
   exhibition: {
     subject: '誠邀蒞臨：{{ sale.title | default: "新展開幕" }}',

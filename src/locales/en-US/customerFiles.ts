@@ -1,10 +1,10 @@
-/** Papers about a customer. */
+/** Files stored with a customer. */
 export default {
-  'customerFiles.title': 'Papers',
-  'customerFiles.none': 'There are no papers yet. What says who they are stands with the verification.',
-  'customerFiles.add': 'Add a paper…',
-  'customerFiles.what': 'What it is',
+  'customerFiles.title': 'Files',
+  'customerFiles.none': 'No files yet. Identity documents are under Verification.',
+  'customerFiles.add': 'Add file…',
+  'customerFiles.what': 'Description',
   'customerFiles.remove': 'Remove',
-  'customerFiles.remove.sure': 'Remove this paper for good?',
+  'customerFiles.remove.sure': 'Remove this file permanently?',
   'customerFiles.removed': '“{name}” was removed.',
 } as const;

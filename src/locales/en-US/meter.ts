@@ -1,22 +1,21 @@
-/** What was bought of what the law looks at. */
+/** Linked purchases and the thresholds of the regulation. */
 export default {
   'meter.title': 'Linked purchases',
   'meter.hint':
-    'Twelve months, with premium, in categories that the law regulates, together with household and agents.',
-  'meter.over': 'The buyer must be verified.',
+    'Purchases in regulated categories over the last twelve months, with premium, including household members and agents.',
+  'meter.over': 'Verify the buyer. Their purchases reach the threshold.',
   'meter.unknown':
-    'The purchases cannot be held against the threshold: there is no exchange rate for {currencies}. The buyer must be verified until your administrator enters one.',
-  'meter.linked': 'Together with',
-  'meter.due':
-    'Reaches the threshold with this lot and is not verified: the buyer must be verified before the hammer falls.',
+    'Cannot check the threshold: no exchange rate for {currencies}. The buyer must be verified until your administrator adds one under Settings · Regulation.',
+  'meter.linked': 'Counted together with',
+  'meter.due': 'This lot brings the buyer to the threshold. Verify the buyer before the lot is sold.',
   'regulation.intro':
-    'From this amount on the law wants a buyer to be known, in one purchase or in several that belong together.',
+    'Buyers must be verified by law once a purchase, or several linked purchases, reach this amount.',
   'regulation.threshold': 'Threshold',
   'regulation.currency': 'Currency',
   'regulation.thresholds': 'Thresholds',
   'regulation.remove.sure': 'Remove the threshold that applies from {day}?',
   'regulation.rates': 'Exchange rates',
-  'regulation.rates.none': 'No rates yet.',
-  'regulation.validFrom': 'From',
-  'regulation.rate': 'One of it in the house’s currency',
+  'regulation.rates.none': 'No exchange rates yet.',
+  'regulation.validFrom': 'Valid from',
+  'regulation.rate': '1 unit in house currency',
 } as const;

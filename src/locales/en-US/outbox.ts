@@ -5,7 +5,7 @@ export default {
   'outbox.recipient': 'To',
   'outbox.subject': 'Subject',
   'outbox.state': 'Status',
-  'outbox.state.KEPT': 'Kept here',
+  'outbox.state.KEPT': 'Not sent',
   'outbox.state.QUEUED': 'Waiting',
   'outbox.state.SENT': 'Sent',
   'outbox.state.FAILED': 'Failed',
@@ -17,5 +17,5 @@ export default {
   'outbox.sendAgain.done': 'Email queued',
   'outbox.createdAt': 'Created',
   'outbox.empty': 'No emails yet',
-  'outbox.empty.hint': 'Invitations and links for new passwords appear here.',
+  'outbox.empty.hint': 'Invitations, password reset links, and other emails from Rostrum appear here.',
 } as const;

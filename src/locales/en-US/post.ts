@@ -6,7 +6,7 @@ import mailAccounts from './mailAccounts';
 import suppressions from './suppressions';
 import templates from './templates';
 
-/** The texts of the pages where mails to customers are written and sent: a file a noun. */
+/** The texts of the pages about campaigns and emails, one file per noun. */
 export default {
   ...audience,
   ...campaignReports,

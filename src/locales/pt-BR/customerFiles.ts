@@ -1,11 +1,11 @@
 import type en from '../en-US/customerFiles';
 
 export default {
-  'customerFiles.title': 'Documentos',
-  'customerFiles.none': 'Ainda não há documentos. Os de identidade ficam na verificação.',
-  'customerFiles.add': 'Adicionar documento…',
-  'customerFiles.what': 'O que é',
+  'customerFiles.title': 'Arquivos',
+  'customerFiles.none': 'Ainda não há arquivos. Os documentos de identidade ficam em Verificação.',
+  'customerFiles.add': 'Adicionar arquivo…',
+  'customerFiles.what': 'Descrição',
   'customerFiles.remove': 'Remover',
-  'customerFiles.remove.sure': 'Remover este documento definitivamente?',
+  'customerFiles.remove.sure': 'Remover este arquivo definitivamente?',
   'customerFiles.removed': '“{name}” foi removido.',
 } satisfies Record<keyof typeof en, string>;

@@ -3,21 +3,20 @@ import type en from '../en-US/meter';
 export default {
   'meter.title': 'Compras vinculadas',
   'meter.hint':
-    'Doze meses, com comissão, em categorias reguladas por lei, com a família e os representantes.',
-  'meter.over': 'O comprador precisa ser verificado.',
+    'Compras em categorias reguladas nos últimos doze meses, com comissão, incluindo familiares e representantes.',
+  'meter.over': 'Verifique o comprador. As compras atingem o limite.',
   'meter.unknown':
-    'As compras não podem ser comparadas com o limite: falta a taxa de câmbio de {currencies}. O comprador precisa ser verificado até que um administrador a informe.',
-  'meter.linked': 'Com',
-  'meter.due':
-    'Atinge o limite com este lote e não está verificado: é preciso verificar o comprador antes da arrematação.',
+    'Não é possível verificar o limite: falta a taxa de câmbio de {currencies}. O comprador precisa ser verificado até que um administrador a informe em Configurações · Regulamentação.',
+  'meter.linked': 'Somado a',
+  'meter.due': 'Com este lote o comprador atinge o limite. Verifique o comprador antes de vender o lote.',
   'regulation.intro':
-    'A partir deste valor a lei exige conhecer o comprador, em uma compra ou em várias vinculadas.',
+    'Por lei, o comprador deve ser verificado quando uma compra, ou várias compras vinculadas, atinge este valor.',
   'regulation.threshold': 'Limite',
   'regulation.currency': 'Moeda',
   'regulation.thresholds': 'Limites',
   'regulation.remove.sure': 'Remover o limite que vale a partir de {day}?',
-  'regulation.rates': 'Cotações',
-  'regulation.rates.none': 'Nenhuma cotação.',
-  'regulation.validFrom': 'A partir de',
-  'regulation.rate': 'Valor na moeda da casa',
+  'regulation.rates': 'Taxas de câmbio',
+  'regulation.rates.none': 'Nenhuma taxa de câmbio ainda.',
+  'regulation.validFrom': 'Válido a partir de',
+  'regulation.rate': '1 unidade na moeda da casa',
 } satisfies Record<keyof typeof en, string>;

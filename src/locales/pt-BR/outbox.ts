@@ -7,7 +7,7 @@ export default {
   'outbox.recipient': 'Para',
   'outbox.subject': 'Assunto',
   'outbox.state': 'Situação',
-  'outbox.state.KEPT': 'Guardado aqui',
+  'outbox.state.KEPT': 'Não enviado',
   'outbox.state.QUEUED': 'Na fila',
   'outbox.state.SENT': 'Enviado',
   'outbox.state.FAILED': 'Falhou',
@@ -19,5 +19,5 @@ export default {
   'outbox.sendAgain.done': 'E-mail na fila de envio',
   'outbox.createdAt': 'Criado em',
   'outbox.empty': 'Ainda não há e-mails',
-  'outbox.empty.hint': 'Convites e links para novas senhas aparecem aqui.',
+  'outbox.empty.hint': 'Convites, links de redefinição de senha e outros e-mails do Rostrum aparecem aqui.',
 } satisfies Record<keyof typeof en, string>;

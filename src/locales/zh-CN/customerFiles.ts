@@ -2,7 +2,7 @@ import type en from '../en-US/customerFiles';
 
 export default {
   'customerFiles.title': '文件',
-  'customerFiles.none': '尚无文件。身份证件在“身份核实”中。',
+  'customerFiles.none': '尚无文件。身份证件在“身份核验”中。',
   'customerFiles.add': '添加文件…',
   'customerFiles.what': '文件说明',
   'customerFiles.remove': '删除',

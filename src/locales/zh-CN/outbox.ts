@@ -18,5 +18,5 @@ export default {
   'outbox.sendAgain.done': '邮件已加入发送队列',
   'outbox.createdAt': '创建时间',
   'outbox.empty': '还没有邮件',
-  'outbox.empty.hint': '邀请和设置新密码的链接会出现在这里。',
+  'outbox.empty.hint': '邀请、密码重设链接及 Rostrum 的其他邮件会显示在这里。',
 } satisfies Record<keyof typeof en, string>;

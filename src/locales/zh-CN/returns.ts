@@ -1,7 +1,7 @@
 import type en from '../en-US/returns';
 
 export default {
-  'activity.campaigns.be-refused': '邮件服务器拒收本行或其内容',
+  'activity.campaigns.be-refused': '被邮件服务器拒收',
   'returns.unreadable': '无法读取的退回邮件',
   'returns.unreadable.hint':
     '这些退信、投诉或回复未记入任何客户。您可以重试，或在邮箱中核对后在此忽略。Rostrum 会在 90 天后将其删除。',
@@ -12,10 +12,10 @@ export default {
   'returns.source.WEBHOOK': '来自邮件服务商',
   'returns.reason': '原因',
   'returns.reason.TOO_SLOW': '读取耗时过长。',
-  'returns.reason.TOO_LARGE': '内容过大。',
+  'returns.reason.TOO_LARGE': '邮件过大。',
   'returns.reason.ENDED': '读取失败，或占用内存过多。',
   'returns.reason.INTERRUPTED': '读取时服务器停止运行。',
-  'returns.reason.MALFORMED': '格式无效。',
+  'returns.reason.MALFORMED': '邮件格式无效。',
   'returns.actions': '操作',
   'returns.retry': '重试',
   'returns.retry.done': 'Rostrum 将在几分钟内重新读取。',

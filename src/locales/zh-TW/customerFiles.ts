@@ -2,7 +2,7 @@ import type en from '../en-US/customerFiles';
 
 export default {
   'customerFiles.title': '文件',
-  'customerFiles.none': '尚無文件。身分證件在「身分核實」中。',
+  'customerFiles.none': '尚無文件。身分證件在「身分查核」中。',
   'customerFiles.add': '新增文件…',
   'customerFiles.what': '文件說明',
   'customerFiles.remove': '刪除',

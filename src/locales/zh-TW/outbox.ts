@@ -18,5 +18,5 @@ export default {
   'outbox.sendAgain.done': '郵件已加入寄送佇列',
   'outbox.createdAt': '建立時間',
   'outbox.empty': '還沒有郵件',
-  'outbox.empty.hint': '邀請和設定新密碼的連結會出現在這裡。',
+  'outbox.empty.hint': '邀請、密碼重設連結及 Rostrum 的其他郵件會顯示在這裡。',
 } satisfies Record<keyof typeof en, string>;

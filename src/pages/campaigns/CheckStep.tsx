@@ -117,7 +117,9 @@ function Findings({ weight, findings, mends, accepting, onAccept }: FindingsProp
             <span>
               <Words finding={finding} />{' '}
               {finding.part !== 'check' && mends && (
-                <Link to={`?tab=${finding.part}`}>{t('campaigns.check.mend')}</Link>
+                <Link to={`?tab=${finding.part}`}>
+                  {t(weight === 'ERROR' ? 'campaigns.check.fix' : 'campaigns.check.mend')}
+                </Link>
               )}
             </span>
             {finding.accepted === null && accepts && (
