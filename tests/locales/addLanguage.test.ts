@@ -219,11 +219,11 @@ test('the server writes in the added language', async () => {
     logLevel: 'error',
   });
   expect(JSON.parse(execFileSync(process.execPath, [outfile], { encoding: 'utf8' }))).toEqual({
-    mail: '[Set a new password for Rostrum]',
+    mail: '[Reset your Rostrum password]',
     planned: '[Highlights] · Clocks',
     word: '[Lot 7]',
-    waiting: '[Waiting for your decision at Gavelle]',
-    starter: '[Every lot, with estimates and pictures]',
+    waiting: '[Your decision is needed at Gavelle]',
+    starter: '[Every lot, with estimates and images]',
     page: '[Sold]',
     address: { name: '12', language: added },
     salutation: 'Dear Dr Gavelle',

@@ -50,7 +50,7 @@ test('a specialist is told of their own customers', async () => {
 
 test('a list to call leaves as a file for whoever may take customers along', async () => {
   const { bytes } = await manager.download(`/auctions/${sale}/matches/export`);
-  expect(bytes.toString()).toContain('asks for inventor');
+  expect(bytes.toString()).toContain('interested in inventor');
   const { user } = (await manager.get<{ user: CurrentUser }>('/session')).body;
   const profile = { name: user.name, language: 'zh-TW', version: user.version };
   expect((await manager.put('/session/profile', profile)).status).toBe(200);

@@ -31,7 +31,7 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
   fireEvent.click(screen.getByText('Open outbox'));
   const mail = (await screen.findByText('persis@rostrum.test')).closest('tr') as HTMLElement;
   expect(within(mail).getByText('Not sent')).toBeInTheDocument();
-  fireEvent.click(within(mail).getByText(/^Your access to Rostrum/));
+  fireEvent.click(within(mail).getByText(/^You’re invited to Rostrum/));
   const link = await screen.findByText<HTMLAnchorElement>(/^http:\/\/rostrum\.test\/app\/reset-password\//);
   expect(await userOf('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
 
