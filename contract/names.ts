@@ -73,10 +73,10 @@ const isEstate = (company: string): boolean =>
  */
 export function salutationOf(names: Names, language: Language): string {
   const isChinese = language.startsWith('zh');
-  const { greeting, unnamed, and } = salutations[language];
+  const { greeting, unnamed, and, surname } = salutations[language];
   const one = (title: string, first: string, last: string) => {
     if (title === '') return personName(first, last, names.familyFirst);
-    return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, last || first);
+    return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, surname(last) || first);
   };
   const first = one(names.title, names.firstName, names.lastName);
   if (names.kind === 'COMPANY' && (first === '' || isEstate(names.company))) return unnamed;
@@ -89,6 +89,11 @@ export function salutationOf(names: Names, language: Language): string {
   const isOneFamily = names.partnerLastName === '' || names.partnerLastName === names.lastName;
   // "Mr and Mrs Inventar": one family is called by its name once.
   if (partner !== '' && isOneFamily && !isChinese && names.title !== '' && names.partnerTitle !== '')
-    return greeting(`${names.title}${and}${names.partnerTitle} ${names.lastName}`);
-  return greeting(partner === '' ? first : `${first}${and}${partner}`);
+    return greeting(`${names.title}${and}${names.partnerTitle} ${surname(names.lastName)}`, [
+      names.title,
+      names.partnerTitle,
+    ]);
+  return partner === ''
+    ? greeting(first, [names.title])
+    : greeting(`${first}${and}${partner}`, [names.title, names.partnerTitle]);
 }

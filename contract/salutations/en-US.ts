@@ -1,7 +1,10 @@
 export default {
-  greeting: (whom: string) => `Dear ${whom}`,
+  /** `titles`: those of the people who are greeted */
+  greeting: (whom: string, _titles: readonly string[]): string => `Dear ${whom}`,
   /** to a company, or where no name is known */
   unnamed: 'Dear Sir or Madam',
   /** between the names of a couple */
   and: ' and ',
+  /** Returns the part of a surname that follows a title. */
+  surname: (lastName: string): string => lastName,
 };

@@ -1,7 +1,38 @@
 import type english from './en-US';
 
+/** Brazilian titles, without periods, that show whether their bearer is addressed as "Prezado" or "Prezada". */
+const masculine = ['sr', 'senhor', 'dr', 'doutor', 'prof', 'professor', 'dom', 'pe', 'padre', 'mr'];
+const feminine = [
+  ...['sra', 'senhora', 'srta', 'senhorita', 'dra', 'doutora', 'profa', 'professora', 'dona'],
+  ...['ms', 'mrs', 'miss'],
+];
+/** Suffixes that belong to the surname before them: "Souza Filho". */
+const suffixes = ['filho', 'filha', 'junior', 'júnior', 'jr', 'neto', 'neta', 'sobrinho', 'sobrinha'];
+
+const fold = (word: string): string => word.toLocaleLowerCase('pt-BR').replaceAll('.', '').replace('ª', 'a');
+const genderOf = (title: string): 'M' | 'F' | undefined => {
+  const first = fold(title.trim().split(' ')[0] ?? '');
+  if (masculine.includes(first)) return 'M';
+  return feminine.includes(first) ? 'F' : undefined;
+};
+
+/** Returns "Prezado", "Prezada" or their plural as the titles show, and "Prezado(a)" for one person without a known title. */
+function dear(titles: readonly string[]): string {
+  const genders = titles.map(genderOf);
+  const isFeminine = genders.every((gender) => gender === 'F');
+  if (genders.length > 1) return isFeminine ? 'Prezadas' : 'Prezados';
+  if (isFeminine) return 'Prezada';
+  return genders[0] === 'M' ? 'Prezado' : 'Prezado(a)';
+}
+
 export default {
-  greeting: (whom: string) => `Prezado(a) ${whom}`,
+  greeting: (whom: string, titles: readonly string[]): string => `${dear(titles)} ${whom}`,
   unnamed: 'Prezados Senhores',
   and: ' e ',
+  /** Brazilians are addressed by the last of their surnames: "da Conceição e Souza" is "Souza". */
+  surname: (lastName: string): string => {
+    const words = lastName.trim().split(' ');
+    const isSuffixed = words.length > 1 && suffixes.includes(fold(words.at(-1) ?? ''));
+    return words.slice(isSuffixed ? -2 : -1).join(' ');
+  },
 } satisfies typeof english;

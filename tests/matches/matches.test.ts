@@ -55,7 +55,7 @@ test('a list to call leaves as a file for whoever may take customers along', asy
   const profile = { name: user.name, language: 'zh-TW', version: user.version };
   expect((await manager.put('/session/profile', profile)).status).toBe(200);
   expect((await manager.download(`/auctions/${sale}/matches/export`)).bytes.toString()).toContain(
-    '尋求inventor',
+    '對inventor感興趣',
   );
   const [item] = (await manager.get<{ data: { id: number }[] }>('/items')).body.data;
   const ofItem = await manager.download(`/items/${item?.id}/matches/export`);
