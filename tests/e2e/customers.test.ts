@@ -57,7 +57,7 @@ test('what two know of a customer is seen from both, and one leads to the other'
   // Before the last letter more than one is meant.
   await page.waitForFunction(() => document.querySelectorAll('.ant-select-item-option').length === 1);
   await page.locator('.ant-select-item-option').click();
-  await press(page, 'Add', '.belonging-form');
+  await press(page, 'Add relation', '.belonging-form');
   await page.waitForSelector('.belonging li a');
   await page.click('.belonging li a');
   await page.waitForFunction(() => location.pathname.endsWith('/customer/2'));
