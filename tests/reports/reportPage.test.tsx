@@ -97,7 +97,7 @@ test('each tab tells its part, under its own address', async () => {
   fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['2', '1']));
   expect(window.location.pathname).toBe(`/app/auction/${id}/report/top-lots`);
-  fireEvent.click(screen.getByText('Hammer vs. mid-estimate'));
+  fireEvent.click(screen.getByText('Ratio to mid-estimate'));
   await waitFor(() => expect(lots()).toEqual(['1', '2']));
   fireEvent.click(screen.getByText('Unsold', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['3']));

@@ -37,7 +37,7 @@ export default {
   'reports.top': 'Top lots',
   'reports.by': 'Sort by',
   'reports.by.hammer': 'Hammer price',
-  'reports.by.ratio': 'Hammer vs. mid-estimate',
+  'reports.by.ratio': 'Ratio to mid-estimate',
   'reports.none': 'No lots',
   'reports.none.unsold': 'All lots sold',
   'reports.until': 'until {day}',
