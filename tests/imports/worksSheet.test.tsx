@@ -79,7 +79,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
   fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Import undone')).toBeInTheDocument();
   expect(await worksOf(manager, id)).toEqual([]);
-  fireEvent.click(screen.getByText('View works'));
+  fireEvent.click(screen.getByText('Back to works'));
   expect(await screen.findByText('No works yet')).toBeInTheDocument();
 });
 
