@@ -9,9 +9,9 @@ import { workAddress } from '@/components/works/addresses';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Link from '../Link';
+import { EntryHead } from './EntryHead';
 import { eventDeed, eventField, eventFieldOf } from './eventWords';
 import './activity.css';
-import { Moment } from '@/components/time/SaleTime';
 
 interface Props {
   /** undefined while loading */
@@ -61,9 +61,9 @@ export function What({ happening, of, className }: WhatProps) {
   const { at, by, reason } = happening;
   return (
     <>
-      <div className={className}>
-        <Moment at={at} /> <b>{by ?? t('activity.house')}</b> <DeedOf happening={happening} of={of} />
-      </div>
+      <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
+        <DeedOf happening={happening} of={of} />
+      </EntryHead>
       {reason && reason !== oneClickSource && <q>{reason}</q>}
     </>
   );

@@ -11,12 +11,12 @@ import { useAccess } from '@umijs/max';
 import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Entry, NoteKind } from '#contract/notes';
+import { EntryHead } from '@/components/activity/EntryHead';
 import { What } from '@/components/activity/Happenings';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
-import { Moment } from '@/components/time/SaleTime';
 import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
 import { customerKeys } from '@/services/queryKeys';
@@ -106,8 +106,12 @@ function NoteEntry({ note, customerId }: { note: Of<'notes'>; customerId: number
   if (editing) return <NoteForm customerId={customerId} note={note} onDone={() => setEditing(false)} />;
   return (
     <>
-      <div className="timeline-head">
-        {icons[note.kind]} <Moment at={note.at} /> <b>{note.by ?? t('notes.customer')}</b>{' '}
+      <EntryHead
+        className="timeline-head"
+        icon={icons[note.kind]}
+        at={note.at}
+        title={note.by ?? t('notes.customer')}
+      >
         {t(`notes.kind.${note.kind}`)}
         {note.editable && (
           <Button
@@ -119,7 +123,7 @@ function NoteEntry({ note, customerId }: { note: Of<'notes'>; customerId: number
             onClick={() => setEditing(true)}
           />
         )}
-      </div>
+      </EntryHead>
       <p className="timeline-text" dir="auto">
         {note.text}
       </p>
@@ -141,11 +145,15 @@ function SaleEntry({ sale }: { sale: Of<'sales'> }) {
   const where = [sale.place, sale.lotNumber].filter(Boolean).join(' · ');
   return (
     <>
-      <div className="timeline-head">
-        <ShoppingOutlined /> <Moment at={sale.at} /> <b>{t(`notes.sale.${sale.as}`)}</b>{' '}
+      <EntryHead
+        className="timeline-head"
+        icon={<ShoppingOutlined />}
+        at={sale.at}
+        title={t(`notes.sale.${sale.as}`)}
+      >
         <Money amount={sale.price} currency={sale.currency} short />
         {sale.cancelled && <em> {t('sales.tab.cancelled')}</em>}
-      </div>
+      </EntryHead>
       <p className={sale.cancelled ? 'timeline-text is-cancelled' : 'timeline-text'}>
         {to ? <Link to={to}>{where}</Link> : where} <bdi>{sale.title}</bdi>
       </p>
@@ -169,14 +177,13 @@ function MailEntry({ mail }: { mail: Of<'mails'> }) {
   const back = returns.filter((what) => mail[what] !== null);
   return (
     <>
-      <div className="timeline-head">
-        <SendOutlined /> <Moment at={mail.at} /> <b>{t('notes.mail')}</b>{' '}
+      <EntryHead className="timeline-head" icon={<SendOutlined />} at={mail.at} title={t('notes.mail')}>
         {access['campaigns:read'] ? (
           <Link to={`/campaign/${mail.campaignId}/report`}>{mail.campaign}</Link>
         ) : (
           <bdi>{mail.campaign}</bdi>
         )}
-      </div>
+      </EntryHead>
       {back.length > 0 && (
         <p className="timeline-text">
           {back
