@@ -33,7 +33,7 @@ const owners = {
   home: ['decision_notices'],
   idempotency: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
-  items: ['items', 'item_holds'],
+  items: ['items', 'item_holds', 'text_approvals'],
   jobs: ['jobs', 'timetable'],
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],

@@ -66,11 +66,14 @@ const findPublishedLots = async (tx: Db, id: number): Promise<number[]> =>
 const selectItems = (lots: readonly number[]): Sql =>
   sql`select item_id from lot_items where lot_id = any(${[...lots]}::bigint[])`;
 
-const unpublish: Effect = async (tx, { id, code, numbersLocked }, context) => {
+const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
   if (!numbersLocked) return undefined;
   const published = await findPublishedLots(tx, id);
   await moveAllLots(tx, id, 'unpublish', context);
-  await revertApprovalByPublication(tx, toWriter(context), { items: selectItems(published), code });
+  await revertApprovalByPublication(tx, toWriter(context), {
+    items: selectItems(published),
+    publication: { noun: 'auctions', id },
+  });
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
   return { numbersLocked: [true, false] };
 };
@@ -81,7 +84,7 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
     const lots = await moveAllLots(tx, id, 'publish', context);
     await approveByPublication(tx, toWriter(context), {
       items: selectItems(await findPublishedLots(tx, id)),
-      code,
+      publication: { noun: 'auctions', id, code },
     });
     await tx.run(
       sql`update auctions set numbers_locked = true, published_at = ${context.now} where id = ${id}`,

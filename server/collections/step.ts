@@ -55,15 +55,19 @@ export async function takeStep(
   });
 }
 
+type Effect = (tx: Db, collection: { id: number; code: string }, by: Writer) => Promise<void>;
+
+const approveTexts: Effect = (tx, { id, code }, by) =>
+  approveByPublication(tx, by, { items: itemsOf(id), publication: { noun: 'collections', id, code } });
+
 /** What a step does beside changing the status. */
-const effects: Partial<
-  Record<CollectionStep, (tx: Db, collection: { id: number; code: string }, by: Writer) => Promise<void>>
-> = {
-  publish: (tx, { id, code }, by) => approveByPublication(tx, by, { items: itemsOf(id), code }),
-  unpublish: (tx, { id, code }, by) => revertApprovalByPublication(tx, by, { items: itemsOf(id), code }),
+const effects: Partial<Record<CollectionStep, Effect>> = {
+  publish: approveTexts,
+  unpublish: (tx, { id }, by) =>
+    revertApprovalByPublication(tx, by, { items: itemsOf(id), publication: { noun: 'collections', id } }),
   close: (tx, { id }) => releaseWorks(tx, id),
-  reopen: async (tx, { id, code }, by) => {
-    await holdWorks(tx, id);
-    await approveByPublication(tx, by, { items: itemsOf(id), code });
+  reopen: async (tx, collection, by) => {
+    await holdWorks(tx, collection.id);
+    await approveTexts(tx, collection, by);
   },
 };

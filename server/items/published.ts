@@ -1,23 +1,38 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { catalogueLifecycle, catalogueStatuses } from '#contract/item-states';
+import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states';
 import type { Db } from '../db/database';
 import { mayTake } from '../db/states';
 import { type Catalogued, type Writer, writeStatus } from './write';
 
-interface Publication {
-  /** selects the ids of the published items */
-  items: Sql;
-  /** of the sale or collection */
+/** A sale or a collection that is published. */
+export interface Publication {
+  noun: 'auctions' | 'collections';
+  id: number;
   code: string;
 }
 
-/** Approves the catalogue texts that are published with a sale or a collection. Approved texts stay unchanged. */
-export async function approveByPublication(tx: Db, by: Writer, { items, code }: Publication): Promise<void> {
+const columnOf = { auctions: sql`auction_id`, collections: sql`collection_id` };
+
+/**
+ * Approves the catalogue texts that are published with a sale or a collection: `items` selects ids. Nothing changes for
+ * texts that are approved already.
+ */
+export async function approveByPublication(
+  tx: Db,
+  by: Writer,
+  { items, publication }: { items: Sql; publication: Publication },
+): Promise<void> {
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}
     order by i.id for update`);
-  await writeStatus(tx, by, rows, { step: 'publish', publishedIn: code });
+  if (rows.length === 0) return;
+  await writeStatus(tx, by, rows, { step: 'publish', publishedIn: publication.code });
+  await tx.run(sql`
+    insert into text_approvals (event_id, ${columnOf[publication.noun]})
+    select (select max(d.id) from deeds d where d.noun = 'items' and d.noun_id = approved.id and d.deed = 'publish'),
+      ${publication.id}
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as approved (id)`);
 }
 
 /** Returns how many of the items that `items` selects `approveByPublication` would approve. */
@@ -28,20 +43,24 @@ export const countUnapproved = async (db: Db, items: Sql): Promise<number> => {
   return count;
 };
 
-/** Puts the texts that only this publication approved back to review when it is undone. */
+/**
+ * Puts texts that only this publication approved back to review once it is undone: `items` selects ids. A text that was
+ * changed by an import and reinstated with its undo is still approved by the publication.
+ */
 export async function revertApprovalByPublication(
   tx: Db,
   by: Writer,
-  { items, code }: Publication,
+  { items, publication: { noun, id } }: { items: Sql; publication: Pick<Publication, 'noun' | 'id'> },
 ): Promise<void> {
+  const approved: CatalogueStatus = 'APPROVED';
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     cross join lateral (
-      select d.deed, d.changes from deeds d
-      where d.noun = 'items' and d.noun_id = i.id and d.to_status = any(${[...catalogueStatuses]}::text[])
+      select d.id from deeds d
+      where d.noun = 'items' and d.noun_id = i.id and d.to_status = ${approved} and d.deed <> 'reinstate'
       order by d.id desc limit 1) last
+    join text_approvals p on p.event_id = last.id and p.${columnOf[noun]} = ${id}
     where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}
-      and last.deed = 'publish' and last.changes -> 'publishedIn' ->> 1 = ${code}
     order by i.id for update of i`);
   await writeStatus(tx, by, rows, { step: 'unpublish' });
 }

@@ -9,9 +9,12 @@ import type { CollectionOfWorks } from './collection';
 export async function approveAddedWorks(
   tx: Db,
   by: Writer,
-  collection: Pick<CollectionOfWorks, 'status' | 'code'>,
+  collection: Pick<CollectionOfWorks, 'id' | 'status' | 'code'>,
   items: Sql,
 ): Promise<void> {
   if (collectionIs('published', collection))
-    await approveByPublication(tx, by, { items, code: collection.code });
+    await approveByPublication(tx, by, {
+      items,
+      publication: { noun: 'collections', id: collection.id, code: collection.code },
+    });
 }

@@ -1,7 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
+import type { AuctionForm } from '#contract/auction-fields';
 import type { Auction, StepPreview } from '#contract/auctions';
 import type { CatalogueStatus } from '#contract/item-states';
-import { newAuction, newLot, readLot } from '../auctions/forms';
+import { formOf, newAuction, newLot, readLot } from '../auctions/forms';
+import { collectionForm } from '../collections/form';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -114,6 +116,93 @@ describe('when a publication is undone', () => {
     expect((await manager.post(`/items/${itemId}/approve`, { version: item.version })).status).toBe(200);
     await step(manager, id, 'unpublish', 'Too early');
     expect((await statusesOf(id))[0]).toBe('APPROVED');
+  });
+});
+
+describe('a publication that is taken back is found by identity, not by its code', () => {
+  const rename = async (noun: 'auctions' | 'collections', id: number, code: string) => {
+    const { body } = await manager.get<AuctionForm & { version: number }>(`/${noun}/${id}`);
+    const form =
+      noun === 'auctions' ? formOf(body as Auction) : pick(body, Object.keys(collectionForm('X', {})));
+    const renamed = await manager.put(`/${noun}/${id}`, { ...form, code, version: body.version });
+    expect([renamed.status, renamed.body]).toMatchObject([200, { code }]);
+  };
+  const pick = (row: object, keys: string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+  test.each(['unpublish', 'postpone'])('when a sale was renamed before %s', async (name) => {
+    const id = await newSale();
+    const { code } = await step(manager, id, 'publish');
+    await rename('auctions', id, `${code}-NEW`);
+    await step(manager, id, name, 'Too early');
+    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+  });
+
+  test('when another sale has got its code in the meantime', async () => {
+    const [id, other] = [await newSale(), await newSale()];
+    const { code } = await step(manager, id, 'publish');
+    await step(manager, other, 'publish');
+    await rename('auctions', id, `${code}-NEW`);
+    await rename('auctions', other, code);
+    await step(manager, other, 'unpublish', 'Too early');
+    expect(await statusesOf(id)).toEqual(texts.map(() => 'APPROVED'));
+    expect(await statusesOf(other)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    await step(manager, id, 'unpublish', 'Too early');
+    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+  });
+
+  test('when a sale is published a second time under another code', async () => {
+    const id = await newSale();
+    const { code } = await step(manager, id, 'publish');
+    await step(manager, id, 'unpublish', 'Too early');
+    await rename('auctions', id, `${code}-NEW`);
+    await step(manager, id, 'publish');
+    await rename('auctions', id, code);
+    await step(manager, id, 'unpublish', 'Too early');
+    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+  });
+
+  test('when a collection was renamed, with works that were added before and after', async () => {
+    await checksOff(house);
+    const { id, code } = await filledCollection(manager, ['Atlas']);
+    await walk(manager, id, 'submit', 'publish');
+    const [before, after] = [await newItem(manager), await newItem(manager)];
+    await add(manager, id, before.id);
+    await rename('collections', id, `${code}-NEW`);
+    await add(manager, id, after.id);
+    await walk(manager, id, 'unpublish');
+    for (const { itemId } of await worksOf(manager, id))
+      expect((await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus).toBe(
+        'FOR_REVIEW',
+      );
+  });
+
+  test('when an import changed the text and was undone', async () => {
+    const id = await newSale();
+    await step(manager, id, 'publish');
+    const { itemId } = await readLot(manager, id, '1');
+    await house.db.run(sql`
+      insert into events (noun, at, noun_id, deed, from_status, to_status)
+      values ('items', now(), ${itemId}, 'dropBack', 'APPROVED', 'FOR_REVIEW'),
+        ('items', now(), ${itemId}, 'reinstate', 'FOR_REVIEW', 'APPROVED')`);
+    await step(manager, id, 'unpublish', 'Too early');
+    expect((await statusesOf(id))[0]).toBe('FOR_REVIEW');
+  });
+
+  test('the migration finds the sale of approvals that only named a code', async () => {
+    const [id, other] = [await newSale(), await newSale()];
+    const { code } = await step(manager, id, 'publish');
+    await step(manager, other, 'publish');
+    await rename('auctions', id, `${code}-NEW`);
+    await rename('auctions', other, code);
+    const stored = () =>
+      house.db.rows(sql`select event_id, auction_id, collection_id from text_approvals order by event_id`);
+    const before = await stored();
+    await house.db.run(sql`delete from text_approvals`);
+    const { readFile } = await import('node:fs/promises');
+    const text = await readFile('server/db/migrations/0194_text_approvals.sql', 'utf8');
+    await house.db.run(raw(text.slice(text.indexOf('with approvals'))));
+    expect(await stored()).toEqual(before);
   });
 });
 
