@@ -60,7 +60,7 @@ test('a specialist finds the lots of the own department that are to be finished,
   await openPage(house, '/', { as: 'SPECIALIST' });
   const mine = await card('My lots to finish');
   expect(leadsTo(mine.getByText('NEXT · 1 A map'))).toBe(`/app/auction/${next}/item/1`);
-  expect(mine.getByText(/no estimate/)).toBeInTheDocument();
+  expect(mine.getByText(/No estimate/)).toBeInTheDocument();
   expect(mine.queryByText(/bracket clock/)).toBeNull();
 });
 
