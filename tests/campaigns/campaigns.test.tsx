@@ -94,7 +94,7 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
     within(await screen.findByRole('dialog')).getByText('Schedule campaign', { selector: 'button span' }),
   );
   await screen.findByText('Scheduled', { selector: '.status' });
-  expect(await screen.findByText(/It waits for its time/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Scheduled\. Unschedule it to edit/)).toBeInTheDocument();
   expect((await manager.get<Campaign>(`/campaigns/${id}`)).body).toMatchObject({
     state: 'SCHEDULED',
     sendAt: '2099-01-02T10:00:00Z',
@@ -260,7 +260,7 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
   const link = await summary().findByText('2 unconfirmed emails', { selector: 'a' });
   expect(summary().getByText('No mail server is set up. Emails stay in the outbox.')).toBeInTheDocument();
   fireEvent.click(link);
-  await screen.findByText('Report on “Doubtful sale”', { selector: 'h1' });
+  await screen.findByText('Campaign report: Doubtful sale', { selector: 'h1' });
   await press('Mark as sent', /^This recipient will not be emailed again/);
   await waitFor(async () => expect(await states()).toEqual([2, 0, 1]));
 
@@ -302,7 +302,7 @@ test('chosen campaigns are duplicated or given up; one that is given up already 
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
   fireEvent.click(screen.getByLabelText('Select Chosen two'));
   fireEvent.click(await (await bar()).findByText('Cancel campaigns'));
-  await screen.findByText(/^Give 2 campaigns up\?/);
+  await screen.findByText(/^Cancel 2 campaigns\?/);
   fireEvent.click(screen.getAllByText('Cancel campaigns').at(-1) as HTMLElement);
   expect(await screen.findByText('1 campaign was canceled.')).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('Chosen two');

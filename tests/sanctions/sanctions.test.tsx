@@ -21,7 +21,7 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
   await openPage(house, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Sanctions'));
   const file = new File([british({ id: '7', first: 'Orsolya', last: 'KEPZELT' })], 'ConList.csv');
-  fireEvent.change(await screen.findByLabelText('Load a list: United Kingdom'), {
+  fireEvent.change(await screen.findByLabelText('Load list: United Kingdom'), {
     target: { files: [file] },
   });
   await screen.findByText('Loading…');

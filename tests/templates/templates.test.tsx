@@ -216,7 +216,7 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
 
   fireEvent.click(screen.getByText('Versions'));
   fireEvent.click(await screen.findByText('Version 2'));
-  expect(await screen.findByText('Português: Letter added')).toBeInTheDocument();
+  expect(await screen.findByText('Português: Email added')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Restore version'));
   await waitFor(async () => expect((await read(one)).languages).toEqual(['en-US']));
 
