@@ -60,7 +60,7 @@ test('who opted out on the own page is opted in there alone, and the page says s
   fireEvent.click(await screen.findByLabelText('Sale results: Email'));
   fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });
   fireEvent.click(screen.getByText('Record consent'));
-  expect(await screen.findByText(/opted out on their preference page/)).toBeInTheDocument();
+  expect(await screen.findByText(/opt in again only on their preference page/)).toBeInTheDocument();
 });
 
 test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {
