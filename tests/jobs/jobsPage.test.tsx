@@ -39,7 +39,7 @@ test('a job is cancelled from the menu of its row, too', async () => {
   const admin = await house.signedIn('ADMIN');
   await admin.post('/session/forgotten', { email: house.people.MANAGER.email });
   await openPage(house, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
-  fireEvent.click(await screen.findByRole('button', { name: /^More for Send password reset link/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^More actions for Send password reset link/ }));
   expect(await screen.findByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\?state=WAITING&job=\d+$/),
