@@ -8,6 +8,13 @@ import { type Language, languages } from './session';
 
 /** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */
 export const oneClickSource = 'List-Unsubscribe';
+/** The ways in which customers tell something without a user who writes it down; absent: the way is named in words. */
+export type OwnSource = 'ownPage' | 'oneClick';
+export const ownSourceOf = ({ source, by }: { source: string; by: string | null }): OwnSource | undefined => {
+  if (by !== null) return undefined;
+  if (source === '') return 'ownPage';
+  return source === oneClickSource ? 'oneClick' : undefined;
+};
 
 /** Ways in which the house reaches its customers. */
 export const channels = ['EMAIL', 'SMS', 'POST', 'PHONE'] as const;

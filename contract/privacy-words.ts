@@ -1,3 +1,4 @@
+import type { OwnSource } from './consents';
 import type { PrivacyPlace, RetentionLaw } from './privacy';
 import english from './privacy-words/en-US';
 import portuguese from './privacy-words/pt-BR';
@@ -19,6 +20,8 @@ export interface PrivacyWords {
   stays: string;
   until: string;
   rows: string;
+  /** how a customer gave or withdrew a consent themselves */
+  sources: Readonly<Record<OwnSource, string>>;
 }
 
 /** How what is kept of customers is called, to those who keep it and to those of whom it is kept. */

@@ -51,4 +51,5 @@ export default {
   stays: 'Records kept, and why',
   until: 'Kept until {day}.',
   rows: 'Entries',
+  sources: { ownPage: 'on their own page', oneClick: 'by one-click unsubscribe in the mail program' },
 };

@@ -53,4 +53,5 @@ export default {
   stays: 'Registros mantidos, e por quê',
   until: 'Guardado até {day}.',
   rows: 'Registros',
+  sources: { ownPage: 'na própria página', oneClick: 'pelo botão de cancelamento do programa de e-mail' },
 } satisfies typeof english;

@@ -51,4 +51,5 @@ export default {
   stays: '保留內容及理由',
   until: '保存至 {day}。',
   rows: '筆數',
+  sources: { ownPage: '在其專屬頁面', oneClick: '透過郵件程式的取消訂閱按鈕' },
 } satisfies typeof english;

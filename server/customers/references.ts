@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type OwnSource, oneClickSource } from '#contract/consents';
 import type { MovedKind } from '#contract/merges';
 import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
 
@@ -175,7 +176,15 @@ export const customerReferences: readonly CustomerReference[] = [
     table: 'consents',
     column: 'customer_id',
     merge: { kind: 'consents' },
-    erasure: { place: 'consents', law: 'proof' },
+    erasure: {
+      place: 'consents',
+      law: 'proof',
+      // A source that the customer is to read names the way, where the row has no words for it.
+      disclosed: sql`to_jsonb(t) || case
+        when t.user_id is null and t.source = '' then jsonb_build_object('source', ${'ownPage' satisfies OwnSource}::text)
+        when t.user_id is null and t.source = ${oneClickSource}
+          then jsonb_build_object('source', ${'oneClick' satisfies OwnSource}::text) else '{}' end`,
+    },
   },
   {
     table: 'preference_links',

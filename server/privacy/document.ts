@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { OwnSource } from '#contract/consents';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
@@ -61,6 +62,10 @@ const textOf = (value: unknown): string =>
       ? value.join(', ')
       : JSON.stringify(value);
 
+/** A consent with its source in the customer's language, where it is one of those that the database names by a code. */
+const withSource = (row: Record<string, unknown>, sources: Readonly<Record<OwnSource, string>>) =>
+  row.source === 'ownPage' || row.source === 'oneClick' ? { ...row, source: sources[row.source] } : row;
+
 /** Returns the data of a customer as a readable page. `currencies` are those that the house has defined. */
 export function dataPage(
   head: Head & { currencies: readonly Currency[] },
@@ -72,7 +77,7 @@ export function dataPage(
     ([place, rows]) =>
       html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
         (row) =>
-          html`<dl>${Object.entries(row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head)}</dd>`)}</dl>`,
+          html`<dl>${Object.entries(place === 'consents' ? withSource(row, words.sources) : row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head)}</dd>`)}</dl>`,
       )}`,
   );
   return framed(head, certificate.customerNo, html`${sections}${keptOf(head.language, certificate)}`);

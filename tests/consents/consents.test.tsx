@@ -47,20 +47,76 @@ test('a basis that does not hold for a channel is not offered', async () => {
   expect(screen.queryByLabelText('Corporate address')).not.toBeInTheDocument();
 });
 
-test('who opted out on the own page is opted in there alone, and the page says so', async () => {
-  const { id } = (await manager.post<Customer>('/customers', { lastName: 'Outward' })).body;
+/** A customer with a page of their own, on which they press a button. */
+async function customerWithPage(lastName: string) {
+  const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
   const page = `${house.origin}${new URL(address).pathname}`;
-  await fetch(page, {
-    method: 'POST',
-    body: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByLabelText('Sale results: Email'));
-  fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });
-  fireEvent.click(screen.getByText('Record consent'));
-  expect(await screen.findByText(/opt in again only on their preference page/)).toBeInTheDocument();
+  const send = (fields: [string, string][]) =>
+    fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const oneClick = () => send([['List-Unsubscribe', 'One-Click']]);
+  const choose = async (...wanted: string[]) => {
+    const text = await (await fetch(page)).text();
+    const hidden = ['proof', 'wording'].map((name): [string, string] => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '',
+    ]);
+    await send([...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['deed', 'save']]);
+  };
+  return { id, oneClick, choose };
+}
+
+test.each([
+  ['on the own page', 'choose', /opted out on their preference page/],
+  ['in the mail program', 'oneClick', /unsubscribed in their email program/],
+] as const)(
+  'who opted out %s is opted in on the own page alone, and the page says so',
+  async (_, way, words) => {
+    const one = await customerWithPage('Outward');
+    await one[way]();
+    await openPage(house, `/customer/${one.id}?tab=privacy`, { as: 'MANAGER' });
+    fireEvent.click(await screen.findByLabelText('Sale results: Email'));
+    fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });
+    fireEvent.click(screen.getByText('Record consent'));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
+
+/** How the profile names each source, and the history a one-click unsubscribe. */
+const named = {
+  'en-US': [
+    /On the preference page, from/,
+    /By one-click unsubscribe in the email app, from/,
+    /by one-click unsubscribe in the email app$/,
+  ],
+  'pt-BR': [
+    /Na página de preferências, de/,
+    /Por cancelamento com um clique no programa de e-mail, de/,
+    /por cancelamento com um clique no programa de e-mail$/,
+  ],
+  'zh-CN': [/本人在偏好设置页面填写，来自/, /在邮件客户端中一键退订，来自/, /在邮件客户端中一键退订$/],
+  'zh-TW': [/本人於偏好設定頁面填寫，來自/, /於郵件程式中一鍵取消訂閱，來自/, /於郵件程式中一鍵取消訂閱$/],
+} as const;
+
+test.each(languages)('each source of a proof is named as what it was in %s', async (language) => {
+  const [ownPage, oneClick, inHistory] = named[language];
+  const { id, ...page } = await customerWithPage('Sources');
+  await page.choose('EMAIL EVENTS');
+  await page.oneClick();
+  await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER', language });
+  const proofs = async (words: RegExp) =>
+    (await screen.findAllByText(words)).map((cell) => cell.closest('tr')?.textContent ?? '');
+  for (const row of await proofs(ownPage)) expect(row).not.toMatch(oneClick);
+  for (const row of await proofs(oneClick)) expect(row).not.toMatch(ownPage);
+  expect(document.body.textContent).not.toContain('List-Unsubscribe');
+  await openPage(house, `/customer/${id}?tab=history`, { as: 'MANAGER', language });
+  expect(await screen.findByText(inHistory)).toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('List-Unsubscribe');
 });
 
 test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {

@@ -21,3 +21,11 @@ test('what a card has filled in is not lost unasked', async () => {
   await waitFor(() => expect(screen.queryByText('Stay on this page')).toBeNull());
   expect(await within(sheet).findByDisplayValue('Inventar')).toBeInTheDocument();
 });
+
+test('the form of a new customer shows a button for the file of a card, and no bare file input', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByRole('button', { name: /Import vCard/ })).toBeVisible();
+  const inputs = [...sheet.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  expect(inputs.map(({ hidden }) => hidden)).toEqual([true]);
+});

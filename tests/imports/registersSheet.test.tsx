@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { focus, go as select, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
@@ -124,6 +124,29 @@ test.each([
   expect(await screen.findByText(given.done)).toBeInTheDocument();
   fireEvent.click(screen.getByText(given.see));
   expect(await screen.findByText(given.name)).toBeInTheDocument();
+});
+
+test('undoing an import of customers asks with the number of those who go, and a mistaken click undoes nothing', async () => {
+  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await choose('Choose file', 'last name\nUndone-One\nUndone-Two\nUndone-Three\n', 'Columns');
+  fireEvent.click(screen.getByText('Check rows'));
+  await screen.findByText('You can leave this page. The import continues in the background.');
+  await house.workOff();
+  fireEvent.click(
+    await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 3 rows'),
+  );
+  await screen.findByText('You can leave this page. The import continues in the background.');
+  await house.workOff();
+  const found = async () => (await manager.get<{ total: number }>('/customers?q=Undone-')).body.total;
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+  const question = await screen.findByRole('dialog');
+  expect(
+    await within(question).findByText('3 customers added by this file will be removed'),
+  ).toBeInTheDocument();
+  expect(await found()).toBe(3);
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
+  await screen.findByText('Import undone');
+  expect(await found()).toBe(0);
 });
 
 test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {

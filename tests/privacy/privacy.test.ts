@@ -1,6 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
+import { oneClickSource } from '#contract/consents';
 import type { Customer } from '#contract/customers';
 import type { Privacy, PrivacyRequest } from '#contract/privacy';
+import { privacyWords } from '#contract/privacy-words';
+import { languages } from '#contract/session';
 import { doRequest, purgeCustomers } from '../../server/privacy/job';
 import { besides, places } from '../../server/privacy/places';
 import { openHouse, type TestHouse } from '../support/app';
@@ -130,6 +133,36 @@ describe('what is kept of a customer', () => {
       request.certificate?.digest ?? '–',
     );
     expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
+  });
+
+  test.each(languages)('names in %s how a customer gave or withdrew each consent', async (language) => {
+    const { id } = await newCustomer();
+    await house.db.run(sql`update customers set language = ${language} where id = ${id}`);
+    const user = house.people.MANAGER.id;
+    await house.db.run(sql`
+      insert into consents (customer_id, channel, topic, given, basis, source, address, at, user_id)
+      values (${id}, 'EMAIL', 'EVENTS', false, null, '', '192.0.2.1', now(), null),
+        (${id}, 'EMAIL', 'RESULTS', false, null, ${oneClickSource}, '192.0.2.2', now(), null),
+        (${id}, 'POST', 'EVENTS', false, null, 'A call on Monday', '', now(), ${user}),
+        (${id}, 'SMS', 'EVENTS', false, null, 'clients.csv, row 7', '', now(), ${user})`);
+    await manager.post(`/customers/${id}/privacy/access`);
+    await house.workOff();
+    const request = await newest(id);
+    const { consents } = JSON.parse((await download(id, request, 'data.json')).text) as {
+      consents: { topic: string; channel: string; source: string }[];
+    };
+    const sourceOf = (channel: string, topic: string) =>
+      consents.find((one) => one.channel === channel && one.topic === topic)?.source;
+    expect([sourceOf('EMAIL', 'EVENTS'), sourceOf('EMAIL', 'RESULTS')]).toEqual(['ownPage', 'oneClick']);
+    expect([sourceOf('POST', 'EVENTS'), sourceOf('SMS', 'EVENTS')]).toEqual([
+      'A call on Monday',
+      'clients.csv, row 7',
+    ]);
+    const { text } = await download(id, request, 'data.html');
+    const { ownPage, oneClick } = privacyWords[language].sources;
+    for (const words of [ownPage, oneClick, 'A call on Monday', 'clients.csv, row 7'])
+      expect(text).toContain(`<dt>source</dt><dd>${words}</dd>`);
+    expect(text).not.toContain(oneClickSource);
   });
 
   test('formats amounts in a currency that the house has defined', async () => {

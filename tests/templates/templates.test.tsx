@@ -90,6 +90,8 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
   // The page receives clicks in the frame, whose scripts stay forbidden.
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame?.srcdoc).toContain("default-src 'none'");
+  for (const directive of ["base-uri 'none'", "form-action 'none'"])
+    expect(frame?.srcdoc).toContain(directive);
 
   fireEvent.click(line('Clocks'));
   await screen.findByRole('group', { name: 'Size' });

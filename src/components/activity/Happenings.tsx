@@ -64,7 +64,7 @@ export function What({ happening, of, className }: WhatProps) {
       <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
         <DeedOf happening={happening} of={of} />
       </EntryHead>
-      {reason && reason !== oneClickSource && <q>{reason}</q>}
+      {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Consent, oneClickSource } from '#contract/consents';
+import { type Consent, ownSourceOf } from '#contract/consents';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import { Moment } from '@/components/time/SaleTime';
@@ -53,9 +53,9 @@ export function ConsentHistory({ customerId: id }: { customerId: number }) {
 }
 
 /** How a customer said it themselves: on their own page, by one click in their mail program, or by another way that is named. */
-function toldBySelf(t: Text, { source, address }: Pick<Consent, 'source' | 'address'>): string {
-  if (source === '') return t('consents.own', { address });
-  if (source === oneClickSource) return t('consents.oneClick', { address });
+function toldBySelf(t: Text, { source, address, by }: Pick<Consent, 'source' | 'address' | 'by'>): string {
+  const own = ownSourceOf({ source, by });
+  if (own) return t(own === 'ownPage' ? 'consents.own' : 'consents.oneClick', { address });
   return [source, address].filter(Boolean).join(', ');
 }
 
@@ -63,7 +63,7 @@ function Row({ consent }: { consent: Consent }) {
   const t = useText();
   const { at, by, channel, topic, given, basis, basisNote, wordingVersion, wording, source, address } =
     consent;
-  const how = by === null ? toldBySelf(t, { source, address }) : `${source} (${by})`;
+  const how = by === null ? toldBySelf(t, { source, address, by }) : `${source} (${by})`;
   const made = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
   return (
     <tr>

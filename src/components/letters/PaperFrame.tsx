@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { framedDocument } from '@/services/mailDocument';
 import { useText } from '@/services/text';
 import { accentText } from '../../../config/theme';
 import './letters.css';
@@ -67,9 +68,6 @@ function blocksAt(target: EventTarget | null): string[] {
   return blocks;
 }
 
-/** The frame has no origin of its own that 'self' could be. */
-const policy = `default-src 'none'; img-src ${window.location.origin} data:; style-src 'unsafe-inline'`;
-
 /** The mail's own document with a policy, as this reader's program shows it, the chosen block marked. */
 function documentOf(
   html: string,
@@ -80,10 +78,7 @@ function documentOf(
   const own = look === 'dark' ? html.replaceAll(/prefers-color-scheme:\s*dark/g, 'min-width:0') : html;
   // Ids are letters and figures of ours, but what a letter holds came from somewhere.
   const mark = chosen && /^[\w-]+$/.test(chosen) ? markOf(chosen) : '';
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">${isClickable ? clickable : ''}${mark}`;
-  return /<head[^>]*>/i.test(own)
-    ? own.replace(/<head[^>]*>/i, (tag) => tag + head)
-    : `<!doctype html><head>${head}</head>${own}`;
+  return framedDocument(own, `${isClickable ? clickable : ''}${mark}`);
 }
 
 const clickable = '<style>[class^="b-"],[class*=" b-"]{cursor:pointer}</style>';

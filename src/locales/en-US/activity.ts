@@ -147,6 +147,7 @@ export default {
   'live.changed.categories': '{name} changed this category just now.',
   'activity.give-consent': 'recorded a consent',
   'activity.withdraw-consent': 'recorded a withdrawal of consent',
+  'activity.oneClick': 'by one-click unsubscribe in the email app',
   'activity.choose-consents': 'recorded the customer’s own choices',
   'activity.make-preference-page': 'created a preference page link',
   'activity.see-identity': 'viewed the customer’s identity documents',

@@ -149,6 +149,7 @@ export default {
   'live.changed.categories': '{name} alterou esta categoria agora mesmo.',
   'activity.give-consent': 'registrou um consentimento',
   'activity.withdraw-consent': 'registrou a retirada de um consentimento',
+  'activity.oneClick': 'por cancelamento com um clique no programa de e-mail',
   'activity.choose-consents': 'registrou o que o próprio cliente escolheu',
   'activity.make-preference-page': 'criou um link da página de preferências',
   'activity.see-identity': 'viu documentos de identidade do cliente',

@@ -149,6 +149,7 @@ export default {
   'live.changed.categories': '{name} 刚刚更改了此类别。',
   'activity.give-consent': '记录了一项同意',
   'activity.withdraw-consent': '记录了一项撤回同意',
+  'activity.oneClick': '在邮件客户端中一键退订',
   'activity.choose-consents': '记下了客户本人的选择',
   'activity.make-preference-page': '生成了偏好设置链接',
   'activity.see-identity': '查阅了客户的身份证件',

@@ -149,6 +149,7 @@ export default {
   'live.changed.categories': '{name} 剛剛變更了此類別。',
   'activity.give-consent': '記錄了一項同意',
   'activity.withdraw-consent': '記錄了一項撤回同意',
+  'activity.oneClick': '於郵件程式中一鍵取消訂閱',
   'activity.choose-consents': '記下了客戶本人的選擇',
   'activity.make-preference-page': '產生了偏好設定連結',
   'activity.see-identity': '查閱了客戶的身分證件',
