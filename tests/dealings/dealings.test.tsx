@@ -38,7 +38,7 @@ test('the profile shows what was bought, with the figures and what they are made
   const part = await screen.findByRole('region', { name: 'Purchases and consignments' });
   await within(part).findByText('A globe');
   expect((await within(part).findByText('Spend, GBP')).closest('div')).toHaveTextContent(
-    'Spend, GBP£1,800 2 lots or works · average £900',
+    'Spend, GBP£1,800 2 lots or works · Average £900',
   );
   expect(
     within(part)

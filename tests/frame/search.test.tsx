@@ -69,11 +69,11 @@ test('where there are more, the last row leads to all of them', async () => {
   await openPage(house, '/collections', { as: 'EDITOR' });
   await search('ladle');
   await waitFor(() => expect(options()).toHaveLength(6));
-  expect(options()[5]).toEqual(['All 6', '/app/items?q=ladle']);
+  expect(options()[5]).toEqual(['View all 6', '/app/items?q=ladle']);
 });
 
 test('what nothing holds is said', async () => {
   await openPage(house, '/collections', { as: 'EDITOR' });
   await search('zzqxv');
-  expect(await screen.findByText('No results')).toBeInTheDocument();
+  expect(await screen.findByText('No matches')).toBeInTheDocument();
 });

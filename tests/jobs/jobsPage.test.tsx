@@ -45,7 +45,7 @@ test('a job is cancelled from the menu of its row, too', async () => {
     expect.stringMatching(/\?state=WAITING&job=\d+$/),
   );
   fireEvent.click(screen.getByText('Cancel job'));
-  await screen.findByText('No results');
+  await screen.findByText('No matches');
 });
 
 test('all of its columns stand beside each other in a window of 1440 pixels', async () => {

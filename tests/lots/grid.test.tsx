@@ -34,7 +34,7 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
   type('170');
   await press('Escape', 'Lot 1, Low estimate, 150');
   await press('ArrowDown', 'Lot 2, Low estimate, empty');
-  await press('End', 'Lot 2, Readiness, no category, no estimate, no picture, no department, no description');
+  await press('End', 'Lot 2, Readiness, No category, No estimate, No picture, No department, No description');
   await press('Home', 'Lot 2, Lot, 2');
   await press('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
   await waitFor(async () =>
@@ -77,16 +77,20 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   const sent = jest.spyOn(window, 'fetch');
   type('no such customer');
   await press('Enter', 'Lot 2, Consignor, empty');
-  expect(await screen.findByTitle("This record doesn't exist or was removed.")).toHaveTextContent(
-    'no such customer',
-  );
+  expect(
+    await screen.findByTitle("This record doesn't exist or was removed. Choose another one."),
+  ).toHaveTextContent('no such customer');
   expect(sent.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
   sent.mockRestore();
   expect(await readLot(manager, id, '1')).toMatchObject({ consignorId: null, version: 1 });
   type('quillfeather');
-  await press('Enter', "Lot 1, Consignor, no such customer, This record doesn't exist or was removed.", {
-    shiftKey: true,
-  });
+  await press(
+    'Enter',
+    "Lot 1, Consignor, no such customer, This record doesn't exist or was removed. Choose another one.",
+    {
+      shiftKey: true,
+    },
+  );
   await waitFor(async () =>
     expect(await readLot(manager, id, '2')).toMatchObject({ consignorId: customer.id }),
   );

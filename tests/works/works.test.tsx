@@ -104,7 +104,7 @@ test('a price is given on request by a word in the grid', async () => {
   await press('ArrowRight', `Work ${atlas}, Price on request, empty`);
   type('perhaps');
   await press('Enter', `Work ${globe}, Price on request, empty`);
-  await screen.findByText(/not saved/);
+  await screen.findByText(/wasn't saved/);
   expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(false);
   fireEvent.keyDown(focus(), { key: 'ArrowUp' });
   await waitFor(() => expect(here()).toMatch(/Type Yes or No\./));

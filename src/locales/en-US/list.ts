@@ -39,6 +39,6 @@ export default {
   'list.copy': 'Copy {text}',
   'list.copied': 'Copied: {text}',
   'list.copy.refused': "Couldn't copy. Allow clipboard access in your browser.",
-  'list.none': 'No results',
+  'list.none': 'No matches',
   'list.none.hint': 'Try another search or remove filters.',
 } as const;

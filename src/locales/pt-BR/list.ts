@@ -42,6 +42,6 @@ export default {
   'list.copy': 'Copiar {text}',
   'list.copied': '{text} foi copiado',
   'list.copy.refused': 'Não foi possível copiar. Permita o acesso à área de transferência no navegador.',
-  'list.none': 'Nenhum resultado',
+  'list.none': 'Nada encontrado',
   'list.none.hint': 'Busque outra coisa ou remova filtros.',
 } satisfies Record<keyof typeof en, string>;
