@@ -19,7 +19,7 @@ const titled = async (path: string, as: Role, title: string) => {
 test('each tab of settings and of a report has a title of its own', async () => {
   await titled('/settings/gallery', 'ADMIN', 'Gallery · Settings');
   await titled('/settings/admin-settings/outbox', 'ADMIN', 'Outbox · Admin settings');
-  await titled(`/auction/${id}/report/lots`, 'MANAGER', 'Prices realised · Report on NAMED');
+  await titled(`/auction/${id}/report/lots`, 'MANAGER', 'Prices realized · Report on NAMED');
 });
 
 test('what is not there, and what may not be opened, does not keep the title of the page it stands for', async () => {

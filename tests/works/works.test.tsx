@@ -107,7 +107,7 @@ test('a price is given on request by a word in the grid', async () => {
   await screen.findByText(/wasn't saved/);
   expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(false);
   fireEvent.keyDown(focus(), { key: 'ArrowUp' });
-  await waitFor(() => expect(here()).toMatch(/Type Yes or No\./));
+  await waitFor(() => expect(here()).toMatch(/Enter Yes or No\./));
   type('y');
   await press('Enter', `Work ${globe}, Price on request, empty`);
   await waitFor(async () => expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(true));
