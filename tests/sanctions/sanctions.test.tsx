@@ -29,7 +29,7 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
   const name = await screen.findByText('Orsolya Képzelt', { selector: 'a' });
   const row = within(name.closest('li') as HTMLElement);
   expect(row.getByText('70 of 100')).toBeInTheDocument();
-  expect(row.getByText(/is 100% like “Orsolya KEPZELT” \(\+70\)/)).toBeInTheDocument();
+  expect(row.getByText(/is 100% similar to “Orsolya KEPZELT” \(\+70\)/)).toBeInTheDocument();
   fireEvent.click(row.getByText('Mark as different person'));
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Born fifty years later' } });
   fireEvent.click(

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 test('an address is suppressed by hand and released with a reason', async () => {
   const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
   await openPage(house, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
-  fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'stop@example.org' } });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'stop@example.org' } });
   fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by letter' } });
   fireEvent.click(screen.getAllByText('Suppress address').at(-1) as HTMLElement);
   await waitFor(async () =>
