@@ -266,7 +266,7 @@ describe('the page on which a customer chooses', () => {
         ['deed', 'stop'],
       ]);
       expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain('Your choices did not reach us.');
+      expect(await answer.text()).toContain('Your preferences were not saved.');
     }
     expect(await holds(house, id)).toBe(true);
     const strange = [

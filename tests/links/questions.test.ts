@@ -260,7 +260,7 @@ describe('a question about a work', () => {
     for (let at = 0; at < 5; at++) expect((await send({ message: `Question ${at}` })).status).toBe(303);
     const answer = await send({ message: 'Question 6' });
     expect(answer.status).toBe(429);
-    expect(answer.body).toContain('Too many questions were sent from here.');
+    expect(answer.body).toContain('Too many questions were sent from your network.');
     expect(answer.body).toContain('Question 6');
     await house.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await send({ message: 'Question 7' })).status).toBe(303);

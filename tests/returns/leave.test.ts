@@ -72,7 +72,7 @@ test('to look at the page ends nothing: a program that follows every link unsubs
   expect(page.body).toContain('Your communication preferences');
   expect(page.body).toContain('V… R…');
   expect(page.body).not.toContain('<script');
-  expect((await ask(house, `${reader.path}?lang=pt-BR`)).body).toContain('Sobre o que podemos escrever');
+  expect((await ask(house, `${reader.path}?lang=pt-BR`)).body).toContain('Suas preferências de contato');
   expect((await ask(house, reader.path, { method: 'HEAD' })).status).toBe(200);
   expect(await holds(house, reader.customerId, 'CATALOGUES')).toBe(true);
   expect(await leavesOf(reader)).toBe(0);

@@ -63,7 +63,7 @@ test('the mail speaks the reader’s language', async () => {
   const { body } = await house.db.row<{ body: string }>(
     sql`select body from mails where recipient = ${invited.email}`,
   );
-  expect(body).toContain('Escolha uma senha');
+  expect(body).toContain('Defina sua senha');
 });
 
 test('an activation link dies after 24 hours', async () => {
