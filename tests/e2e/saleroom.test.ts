@@ -139,7 +139,7 @@ describe('ways', () => {
   test('each tab of a report and of the settings has a title of its own', async () => {
     const page = await house.visit('/', { as: 'ADMIN' });
     for (const [path, title] of [
-      [`${over}/report/lots`, 'Prices realised · Report on PQ101'],
+      [`${over}/report/lots`, 'Prices realized · Report on PQ101'],
       [`${over}/report/top-lots`, 'Top lots · Report on PQ101'],
       ['/settings/gallery', 'Gallery · Settings'],
       ['/settings/admin-settings/outbox', 'Outbox · Admin settings'],
