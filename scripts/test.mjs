@@ -19,11 +19,10 @@ const node = (args, options) =>
 const chosen = process.argv.slice(2);
 
 /**
- * What an outside database must show of itself, where nothing is chosen: the main job in four languages, real sales,
- * rights (which ask every endpoint), faults and what goes on between processes. The rest says the same of both, and takes
- * as long again.
+ * What can differ on an outside database, and is run there where nothing is chosen: the main job in four languages, real
+ * sales, faults and what goes on between processes. Rights are decided by statements that both databases answer alike.
  */
-const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'permissions', 'real'];
+const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'real'];
 
 const temporary = temporaryFolder();
 const notes = mkdtempSync(join(temporary, 'rostrum-tests-'));
