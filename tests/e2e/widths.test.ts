@@ -155,7 +155,7 @@ test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
 );
 
 test('places notices below tabs at the top of the window', async () => {
-  const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440, height: 500 });
+  const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1024, height: 500 });
   await page.type('#location', ' II');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.waitForFunction(
@@ -164,9 +164,12 @@ test('places notices below tabs at the top of the window', async () => {
   await page.click('.form-bar .ant-btn-primary');
   await page.waitForSelector('.ant-message-notice');
   await page.waitForFunction(() => {
-    const tabs = document.querySelector('.page-head-tabs [role="tablist"]');
-    const notice = document.querySelector('.ant-message-notice');
-    return tabs && notice && notice.getBoundingClientRect().top >= tabs.getBoundingClientRect().bottom;
+    const tabs = [...document.querySelectorAll('.page-head-tabs [role="tab"]')];
+    const notice = document.querySelector('.ant-message-notice')?.getBoundingClientRect();
+    const covered = tabs
+      .map((tab) => tab.getBoundingClientRect())
+      .filter(({ left, right }) => notice && left < notice.right && right > notice.left);
+    return notice && covered.length > 0 && covered.every(({ bottom }) => notice.top >= bottom);
   });
 });
 

@@ -115,6 +115,7 @@ function Hits() {
   return (
     <>
       <Segmented
+        className="sanctions-states"
         aria-label={t('sanctions.hits')}
         value={state}
         options={hitStates.map((value) => ({ value, label: t(`sanctions.hit.${value}`) }))}

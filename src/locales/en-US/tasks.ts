@@ -12,7 +12,7 @@ export default {
   'home.people.birthday': 'Birthday on {day}',
   'home.people.anniversary': '{years, plural, one {# year} other {# years}} since their purchase, on {day}',
   'home.people.reminders': 'Reminders',
-  'home.people.reminders.all': 'Birthdays and purchase anniversaries',
+  'home.people.reminders.all': 'Birthdays and purchases',
   'home.people.reminders.birthdays': 'Birthdays',
   'home.people.reminders.anniversaries': 'Purchase anniversaries',
   'home.people.reminders.none': 'No reminders',
