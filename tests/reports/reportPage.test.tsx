@@ -93,7 +93,7 @@ test('a price shows its premium with the rule behind it', async () => {
 
 test('each tab tells its part, under its own address', async () => {
   await openPage(house, `/auction/${id}/report/summary`, { as: 'MANAGER' });
-  expect(await screen.findByText('Above, up to twice the high estimate')).toBeInTheDocument();
+  expect(await screen.findByText('Above, up to twice the high')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['2', '1']));
   expect(window.location.pathname).toBe(`/app/auction/${id}/report/top-lots`);

@@ -76,7 +76,7 @@ export default {
   'reports.group.above': 'Above estimate',
   'reports.group.farBelow': 'Below half the low estimate',
   'reports.group.justBelow': 'Below, at least half',
-  'reports.group.justAbove': 'Above, up to twice the high estimate',
+  'reports.group.justAbove': 'Above, up to twice the high',
   'reports.group.farAbove': 'Above twice the high estimate',
   'reports.group.estimated': 'Sold with both estimates',
   'reports.group.unestimated': 'Sold without an estimate',
