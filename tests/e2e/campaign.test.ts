@@ -56,7 +56,7 @@ const walks: Walk[] = [
     subject: 'Three lots for you',
     text: 'These will be sold in two weeks.',
     test: '[Test]',
-    nobody: '0 get it',
+    nobody: '0 recipients',
     moment: 'MM/DD/YYYY [10:00 AM]',
   },
   {
@@ -66,7 +66,7 @@ const walks: Walk[] = [
     subject: 'Três lotes para você',
     text: 'Estes serão vendidos em duas semanas.',
     test: '[Teste]',
-    nobody: '0 recebe',
+    nobody: '0 destinatário',
     moment: 'DD/MM/YYYY [10:00]',
   },
 ];
