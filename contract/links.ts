@@ -18,7 +18,7 @@ export const Link = rowOf(
   'subject',
   z.object({
     id: z.number(),
-    /** the client it was made for, in the words of whoever made it */
+    /** the recipient, as the user who made the link wrote it */
     label: secret(label, 'customers:see-details'),
     by: z.string().nullable(),
     createdAt: z.string(),

@@ -187,7 +187,7 @@ export const sales = contract({
         reservationId: z.number().int().positive().nullable(),
         client: ClientName,
         contact: reservationFields.contact.schema.default(''),
-        /** absent: whoever is first in line in the records */
+        /** absent: the first customer on the waitlist */
         customerId: CustomerId.optional(),
         /** in minor units of the collection's currency */
         price: z.number().int().min(1).max(largestAmount),

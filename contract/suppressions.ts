@@ -24,11 +24,11 @@ export const Suppression = rowOf(
   'subject',
   z.object({
     id: z.number(),
-    /** null: of somebody who was erased, only its digest is left */
+    /** null: the customer was erased, and only the digest of the address is left */
     email: secret(z.string().nullable(), 'customers:see-details'),
     reason: z.enum(suppressionReasons),
     source: z.enum(suppressionSources),
-    /** in words: what the mail server said, why somebody asked for it */
+    /** free text: the answer of the mail server, or the reason a user gave */
     detail: secret(z.string(), 'customers:see-details'),
     /** the mail that brought it about */
     campaign: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -5,8 +5,8 @@ import { lives } from '../processes';
 import { isCut } from './faults';
 
 /**
- * A lease of a row: whoever wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs and mails
- * of campaigns are leased. All times are the database's, so that no process needs the right one.
+ * A lease of a row: the process that wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs
+ * and mails of campaigns are leased. All times are the database's, so that no clock of a process has to be right.
  */
 export const leaseSeconds = 60;
 
