@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PreviewedStep } from '#contract/auction-states';
 import type { StepPreview } from '#contract/auctions';
@@ -6,6 +5,7 @@ import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Context, User } from '../house';
+import { digestOf } from '../lib/digest';
 import { readinessOfSale } from '../publication/readiness';
 import { type Auction, auction } from './auction';
 import { readStart } from './early';
@@ -31,7 +31,7 @@ export async function requireConfirmed(
 }
 
 async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): Promise<StepPreview> {
-  const [{ daysToStart, isEarly }, counts, readiness] = await Promise.all([
+  const [{ daysToStart, isEarly }, { content, ...counts }, readiness] = await Promise.all([
     readStart(db, sale.id),
     countLots(db, sale.id),
     readinessOfSale(db, user, sale),
@@ -52,7 +52,7 @@ async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): 
     unapproved,
     results,
   };
-  return { ...facts, digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
+  return { ...facts, digest: digestOf([facts, content]) };
 }
 
 interface Counts extends Record<'sold' | 'passed' | 'subject' | 'withdrawn', number> {
@@ -60,11 +60,16 @@ interface Counts extends Record<'sold' | 'passed' | 'subject' | 'withdrawn', num
   requests: number;
   withoutReserve: number;
   unapproved: number;
+  /** identifies the lots, their numbers and which of their texts are approved: figures stay the same when a lot is replaced */
+  content: string;
 }
 
 const countLots = (db: Db, id: number): Promise<Counts> =>
   db.row<Counts>(sql`
     select count(*) as lots,
+      md5(coalesce(string_agg(concat_ws(' ', l.id, l.number, (
+        select string_agg(i.catalogue_status, ' ' order by li.ordinal)
+        from lot_items li join items i on i.id = li.item_id where li.lot_id = l.id)), ',' order by l.id), '')) as content,
       count(*) filter (where l.status in ('DRAFT', 'PUBLISHED') and l.reserve is null) as "withoutReserve",
       count(*) filter (where l.status in ('DRAFT', 'PUBLISHED') and exists (
         select 1 from lot_items li join items i on i.id = li.item_id

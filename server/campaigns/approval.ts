@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { digestOf } from '../lib/digest';
 import { type Resolved, resolveAudience } from '../segments/resolve';
 import { type CampaignFacts, lettersOf } from './queries';
 
@@ -15,7 +15,7 @@ const takenDown = (question: Resolved): number[] =>
  * What a second person looks at: whom the segments mean by now, and each word. What of it is changed elsewhere, in a
  * segment, shows as another digest. Refuses an audience whose segment is gone.
  */
-async function digestOf(
+async function approvalDigest(
   db: Db,
   { id, audience, topic, fallbackLanguage, test }: CampaignFacts,
 ): Promise<string> {
@@ -33,19 +33,19 @@ async function digestOf(
     test,
     letters: await lettersOf(db, id),
   };
-  return createHash('sha256').update(JSON.stringify(approved)).digest('hex');
+  return digestOf(approved);
 }
 
 /** Notes with an approval for how many people it is, for which and for which words. */
 export const noteApproval = async (tx: Db, facts: CampaignFacts, gets: number): Promise<number> =>
   tx.run(sql`
-    update campaigns set approved_for = ${gets}, approved_digest = ${await digestOf(tx, facts)} where id = ${facts.id}`);
+    update campaigns set approved_for = ${gets}, approved_digest = ${await approvalDigest(tx, facts)} where id = ${facts.id}`);
 
 /** Has a second person approved a campaign to so many, as it stands now? Refuses an audience whose segment is gone. */
 export const isApproved = async (db: Db, facts: CampaignFacts, gets: number): Promise<boolean> =>
   facts.approvedBy !== null &&
   gets <= (facts.approvedFor ?? 0) * growth &&
-  facts.approvedDigest === (await digestOf(db, facts));
+  facts.approvedDigest === (await approvalDigest(db, facts));
 
 /** More readers than this take a second person. */
 export const approvalLimit = async (db: Db): Promise<number> =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PreviewedStep } from '#contract/collection-states';
 import type { CollectionPreview } from '#contract/collections';
@@ -6,6 +5,7 @@ import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { countUnapproved } from '../items/published';
+import { digestOf } from '../lib/digest';
 import { readinessOfCollection } from '../publication/readiness';
 import { itemsOf } from '../works/collection';
 import { collectionOf } from './collection';
@@ -52,12 +52,7 @@ async function preview(
     warnings: causes.map(({ check, count, first }) => ({ check, count, first })),
     unapproved,
   };
-  return {
-    ...facts,
-    digest: createHash('sha256')
-      .update(JSON.stringify([facts, content]))
-      .digest('hex'),
-  };
+  return { ...facts, digest: digestOf([facts, content]) };
 }
 
 /** Identifies the works of a collection and which of their texts are approved: a work may be replaced by another. */

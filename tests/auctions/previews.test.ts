@@ -149,6 +149,11 @@ describe('a confirmed step', () => {
       (id: number) => house.db.run(sql`update lots set reserve = null where auction_id = ${id}`),
     ],
     ['a new request', (id: number) => request(id, '2')],
+    [
+      'another number of a lot, with the same figures',
+      (id: number) =>
+        house.db.run(sql`update lots set number = '9' where auction_id = ${id} and number = '2'`),
+    ],
   ])('is refused after %s', async (_, change) => {
     const id = await newSale();
     const { digest } = await preview(id, 'publish');
