@@ -14,8 +14,7 @@ import {
 import { allSteps } from './lifecycle';
 import { limits } from './limits';
 import { consignorFields } from './linked-customer';
-import { resultFields } from './lot-fields';
-import { lotStatuses } from './lot-states';
+import { offeringShape } from './offering';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';
@@ -23,18 +22,7 @@ import { rowOf } from './secrets';
 import { RefusedRow } from './selection';
 import { stepBody, stepEndpoint } from './steps';
 
-const Offering = rowOf(
-  'subject',
-  z.object({
-    auctionId: z.number(),
-    auctionCode: z.string(),
-    number: z.string(),
-    status: z.enum(lotStatuses),
-    startsAt: z.string().nullable(),
-    hammer: resultFields.hammer,
-    currency: z.string(),
-  }),
-);
+const Offering = rowOf('subject', z.object({ ...offeringShape, currency: z.string() }));
 
 export const ItemRow = z.object({
   id: z.number(),

@@ -8,6 +8,7 @@ import { consignorFields, linkedCustomer } from './linked-customer';
 import { lotFields, lotFormFields, numberField, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
 import { lotStatuses } from './lot-states';
+import { offeringShape } from './offering';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { lotChecks } from './publication';
@@ -137,19 +138,7 @@ export const LotSheet = rowOf(
     previous: z.string().nullable(),
     next: z.string().nullable(),
     /** earlier and other offerings of the first item */
-    offerings: z.array(
-      rowOf(
-        'subject',
-        z.object({
-          auctionId: z.number(),
-          auctionCode: z.string(),
-          number: z.string(),
-          status: z.enum(lotStatuses),
-          startsAt: z.string().nullable(),
-          hammer: resultFields.hammer,
-        }),
-      ),
-    ),
+    offerings: z.array(rowOf('subject', z.object(offeringShape))),
     checklist: checklistOf(checkName),
     /** may estimate and reserve be changed now (after publication: management) */
     estimateEditable: z.boolean(),
