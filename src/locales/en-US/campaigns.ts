@@ -101,7 +101,7 @@ export default {
   'campaigns.summary.who': 'Recipients',
   'campaigns.summary.what': 'Content',
   'campaigns.summary.when': 'Send time',
-  'campaigns.summary.stops': 'To resolve',
+  'campaigns.summary.stops': 'Readiness',
   'campaigns.summary.gets': '{count, plural, =0 {No recipients} one {# recipient} other {# recipients}}',
   'campaigns.summary.left': '{count, plural, one {# skipped} other {# skipped}}',
   'campaigns.summary.getsThen':

@@ -137,8 +137,8 @@ export default {
   'lot.offerings': 'Other offerings',
   'lot.offerings.none': 'Not offered in any other sale.',
   'lot.result': 'Result',
-  'lot.hammer': 'hammer',
-  'lot.lastBid': 'last bid',
+  'lot.hammer': 'Hammer',
+  'lot.lastBid': 'Last bid',
   'lot.otherUnsaved':
     '{count, plural, one {# other lot has} other {# other lots have}} unsaved changes: {numbers}',
   'lots.asked.more':

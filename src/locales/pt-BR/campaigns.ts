@@ -103,7 +103,7 @@ export default {
   'campaigns.summary.who': 'Destinatários',
   'campaigns.summary.what': 'Conteúdo',
   'campaigns.summary.when': 'Hora do envio',
-  'campaigns.summary.stops': 'Pendências',
+  'campaigns.summary.stops': 'Situação',
   'campaigns.summary.gets':
     '{count, plural, =0 {Nenhum destinatário} one {# destinatário} other {# destinatários}}',
   'campaigns.summary.left': '{count, plural, one {# excluído} other {# excluídos}}',

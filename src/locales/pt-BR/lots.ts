@@ -139,8 +139,8 @@ export default {
   'lot.offerings': 'Outras ofertas',
   'lot.offerings.none': 'Não foi ofertada em nenhum outro leilão.',
   'lot.result': 'Resultado',
-  'lot.hammer': 'valor de martelo',
-  'lot.lastBid': 'último lance',
+  'lot.hammer': 'Valor de martelo',
+  'lot.lastBid': 'Último lance',
   'lot.otherUnsaved':
     '{count, plural, one {Outro lote tem} other {Outros # lotes têm}} alterações não salvas: {numbers}',
   'lots.asked.more':

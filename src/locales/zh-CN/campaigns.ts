@@ -96,7 +96,7 @@ export default {
   'campaigns.summary.who': '收件人',
   'campaigns.summary.what': '内容',
   'campaigns.summary.when': '发送时间',
-  'campaigns.summary.stops': '尚待解决',
+  'campaigns.summary.stops': '就绪状态',
   'campaigns.summary.gets': '{count, plural, =0 {没有收件人} other {# 位收件人}}',
   'campaigns.summary.left': '排除 {count} 人',
   'campaigns.summary.getsThen': '{count, plural, =0 {发送时没有收件人} other {发送时 # 位收件人}}',

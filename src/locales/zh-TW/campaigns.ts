@@ -96,7 +96,7 @@ export default {
   'campaigns.summary.who': '收件人',
   'campaigns.summary.what': '內容',
   'campaigns.summary.when': '寄送時間',
-  'campaigns.summary.stops': '尚待解決',
+  'campaigns.summary.stops': '就緒狀態',
   'campaigns.summary.gets': '{count, plural, =0 {沒有收件人} other {# 位收件人}}',
   'campaigns.summary.left': '排除 {count} 人',
   'campaigns.summary.getsThen': '{count, plural, =0 {寄送時沒有收件人} other {寄送時 # 位收件人}}',
