@@ -82,7 +82,7 @@ interface DemoLot {
 const segments: readonly { name: string; description: string; condition: Condition }[] = [
   {
     name: 'Bought in the last two years',
-    description: 'Whoever bought anything of us lately.',
+    description: 'Customers who bought from us recently.',
     condition: {
       is: 'bought',
       what: { departmentIds: [], categoryIds: [], artist: '' },

@@ -81,7 +81,8 @@ function Result({ lot, currency }: { lot: LotSheet; currency: string }) {
     <section>
       <h2>{t('lot.result')}</h2>
       <p>
-        {t(`lots.status.${lot.status}`)}{' · '}
+        {t(`lots.status.${lot.status}`)}
+        {' · '}
         {lot.hammer !== null ? (
           <>
             {t('lot.hammer')} <Money amount={lot.hammer} currency={currency} />
