@@ -5,6 +5,8 @@ import type { Role } from '#contract/permissions';
 import { roles } from '#contract/permissions';
 import type { Verification } from '#contract/verifications';
 import { decisionEmail } from '../../server/home/notify-words';
+import { readLot } from '../auctions/forms';
+import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -146,6 +148,28 @@ describe('by email', () => {
       expect(body).not.toContain('Geheim');
     }
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('a request of a specialist is emailed to those who may decide it, without its reason', async () => {
+    const departmentId = house.departments.books;
+    const sale = await cataloguedSale(house, clients.MANAGER, {
+      departmentIds: [departmentId],
+      lots: [{ number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 }],
+    });
+    await step(clients.MANAGER, sale, 'publish');
+    const { id } = await readLot(clients.SPECIALIST, sale, '1');
+    const asked = await clients.SPECIALIST.post(`/auctions/${sale}/lots/1/requests`, {
+      id,
+      kind: 'WITHDRAW',
+      reason: 'Geheim',
+    });
+    expect(asked.status).toBe(201);
+    const sent = await mails();
+    expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    for (const { body } of sent) {
+      expect(body).toMatch(/requests[^:]*: 1/i);
+      expect(body).not.toContain('Geheim');
+    }
   });
 
   test('what is new after a pause is emailed, what was decided meanwhile is not', async () => {
