@@ -3,27 +3,17 @@
 /**
  * The folders and files of server/ from the ground up. Each imports only itself and what is named in a line before its
  * own, types included; what stands in one line does not know of each other. Whatever is named in none of them joins them all
- * (app.ts, http.ts, main.ts …), and none of them imports it.
+ * (app.ts, main.ts …), and none of them imports it.
  */
 const order = [
-  [
-    'small tools that know nothing of a house',
-    'build',
-    'lib',
-    'onePage',
-    'processes',
-    'start-fault',
-    'streams',
-    'turns',
-  ],
-  ['what the server writes itself, in each language', 'locales'],
-  ['what lies outside of the process', 'child', 'files'],
+  ['small tools that know nothing of the application', 'lib'],
+  ['what lies outside of the process', 'files'],
   ['parsers of what strangers wrote, in child processes', 'parsers'],
   ['the environment, which names files and database', 'config'],
   ['PostgreSQL, and the SQL by which several nouns are asked', 'db'],
-  ['what a house and a request are: types', 'house'],
-  ['a file that comes with its row', 'uploads'],
-  ['refusals, faults and files as HTTP tells and carries them', 'problems', 'transfer'],
+  ['what the application and a request consist of: types', 'app-context'],
+  ['a file that comes with its row', 'http/uploads'],
+  ['refusals, faults and files as HTTP tells and carries them', 'http/problems', 'http/transfer'],
   ['the story of every row', 'events'],
   ['what the house has said of itself', 'settings'],
   ['what auctions and collections have in common', 'catalogues'],
@@ -33,7 +23,7 @@ const order = [
   ['letters, sent by jobs', 'mail'],
   ['what a mail program is to show: from blocks to HTML', 'rendering'],
   ['who is signed in; links to a password go by mail', 'session'],
-  ['what needs nothing but these', 'activity', 'live', 'outbox', 'schedules', 'users', 'views'],
+  ['what needs nothing but these', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
   ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
   ['people', 'customers'],
   [
@@ -74,6 +64,7 @@ const order = [
   ['what they brought', 'campaign-reports'],
   ['the first page, about all of them', 'home'],
   ['a year of all this, composed', 'demo'],
+  ['what lies between a socket and a handler', 'http'],
 ];
 
 /** What a page shows of another one: these files and no others. */

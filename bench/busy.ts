@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
+import { type BenchHouse, watchMemory } from './app';
 import type { BenchItem } from './data';
-import { type BenchHouse, watchMemory } from './house';
 import { bring, csv, fields, newSale } from './imports';
 import { ask } from './load';
 import { fillReaders, openSink, sendCampaign } from './post-send';

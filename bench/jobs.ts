@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
+import type { House } from '../server/app-context';
 import { type Db, openDatabase } from '../server/db/database';
 import { startEmbedded } from '../server/db/embedded';
 import { migrate } from '../server/db/migrate';
-import type { House } from '../server/house';
 import { enqueueAll } from '../server/jobs/job';
 import { startJobs } from '../server/jobs/runner';
-import { newFolder } from './house';
+import { newFolder } from './app';
 import { median } from './load';
 import { against, type Figure } from './report';
 

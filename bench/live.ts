@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchHouse, run, serverFile, startFlags } from './house';
+import { type BenchHouse, run, serverFile, startFlags } from './app';
 import { askJson, median, type Target } from './load';
 import { type Figure, within } from './report';
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import sql, { empty } from 'sql-template-tag';
 import { topics } from '#contract/consents';
 import { firstNames, lastNames } from '../server/demo/words/names';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { bringInto } from './imports';
 import { against, type Figure } from './report';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { firstNames, lastNames, places } from '../server/demo/words/names';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { same } from './lists';
 import { ask, askJson, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';

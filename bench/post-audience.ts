@@ -3,7 +3,7 @@ import type { Condition } from '#contract/conditions';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../server/db/database';
 import { audienceLines } from '../server/segments/audience';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { askJson, interleaved } from './load';
 import { fillPeople } from './people';
 import { against, type Figure } from './report';

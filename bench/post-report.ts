@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CampaignReport } from '#contract/campaign-reports';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { askJson, interleaved } from './load';
 import { fillPeople } from './people';
 import { against, type Figure } from './report';

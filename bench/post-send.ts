@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { Db } from '../server/db/database';
 import { enqueue } from '../server/jobs/job';
-import { type BenchHouse, bundled, root, watchMemory } from './house';
+import { type BenchHouse, bundled, root, watchMemory } from './app';
 import { median } from './load';
 import { atLeast, type Figure, within } from './report';
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { bring, newSale } from './imports';
 import { askJson, median, type Target } from './load';
 import { against, type Figure } from './report';

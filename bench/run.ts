@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { type BenchHouse, openBench, root, watchMemory } from './app';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
 import { fillItems, hasRealItems, manyItems } from './data';
-import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';

@@ -4,7 +4,7 @@ import type { Db } from '../server/db/database';
 import { firstNames } from '../server/demo/words/names';
 import { writeEntries } from '../server/sanctions/entries';
 import { screenEverybody } from '../server/sanctions/run';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { fillPeople } from './people';
 import { atLeast, type Figure } from './report';
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import { type BenchHouse, signIn } from './house';
+import { type BenchHouse, signIn } from './app';
 import { ask, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';
 

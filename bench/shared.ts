@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { worksOnPage } from '#contract/links';
 import { digest, newSecret } from '../server/session/session';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { ask, interleaved } from './load';
 import { against, type Figure } from './report';
 import { hang } from './works';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { newFolder, root, serverFile, startFlags, untilHealthy } from './house';
+import { newFolder, root, serverFile, startFlags, untilHealthy } from './app';
 import { median } from './load';
 import { type Figure, within } from './report';
 

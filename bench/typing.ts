@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { newSale } from './imports';
 import { askJson } from './load';
 import { type Figure, within } from './report';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './house';
+import type { BenchHouse } from './app';
 import { same } from './lists';
 import { ask, askJson, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { BenchHouse } from './app';
 import { fillFlat } from './data';
-import type { BenchHouse } from './house';
 import { ask, askJson, interleaved, manyShort, type Target, type Work } from './load';
 import { against, type Figure } from './report';
 

@@ -1,5 +1,5 @@
+import type { Deed } from '../contract/api/permissions';
 import { reportTabs } from '../contract/figures';
-import type { Deed } from '../contract/permissions';
 
 /** Text after `menu.` and `title.` in the locales. */
 export interface Page {

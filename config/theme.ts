@@ -3,7 +3,7 @@ import { headerHeight } from './layout';
 
 /**
  * Every colour of Rostrum that is not antd's own. All others are antd's tokens: `var(--ant-color-…)` in style sheets,
- * `theme.useToken()` in code; so are distances. `scripts/tokens.mjs` finds what breaks this.
+ * `theme.useToken()` in code; so are distances. `scripts/checks/tokens.mjs` finds what breaks this.
  */
 
 /** Shades of the accent that reach 4.5 : 1 on white and on the layout grey; the accent itself reaches 3.2 : 1. */

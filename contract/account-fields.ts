@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { choice, count, countOrNone, email, flag, row, text } from './field';
-import { limits } from './limits';
+import { choice, count, countOrNone, email, flag, row, text } from './api/field';
+import { limits } from './api/limits';
 import { Line, SecretLine } from './line';
 
 /** What becomes of a mail that the mail server may have, where it cannot be asked. */

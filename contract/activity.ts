@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { stories, storyNouns } from './events';
+import { stories, storyNouns } from './api/events';
+import { Changes } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secretBy, secretKeys } from './api/secrets';
 import { lotSecrets } from './lot-fields';
-import { Changes } from './page';
-import { contract } from './route';
-import { rowOf, secretBy, secretKeys } from './secrets';
 
 /**
  * Why somebody is known or not, and why they are nobody's namesake on a list, is as secret in the story as it is where it

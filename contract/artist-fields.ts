@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text, texts } from './field';
+import { text, texts } from './api/field';
 
 /** A year that may not be known; no artist is older than writing. */
 const year = <const G extends { column: string; label: string; import: string }>(given: G) => ({

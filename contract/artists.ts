@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { shapeOf } from './api/field';
+import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
 import { artistFields } from './artist-fields';
-import { shapeOf } from './field';
 import { attributions } from './item-fields';
 import { Line } from './line';
-import { ById, PageQuery, page, sortBy, Versioned } from './page';
-import { resaleRightTerms } from './resaleRight';
-import { contract } from './route';
+import { resaleRightTerms } from './money/resale-right';
 
 const fieldNames = Object.keys(artistFields) as [keyof typeof artistFields, ...(keyof typeof artistFields)[]];
 

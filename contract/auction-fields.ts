@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { choice, choiceOrNone, row, shapeOf, text } from './api/field';
 import { catalogueFields } from './catalogue-fields';
-import { choice, choiceOrNone, row, shapeOf, text } from './field';
-import { vatSchemes } from './vat';
+import { vatSchemes } from './money/vat';
 
 export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
 

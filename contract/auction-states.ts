@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
 
 /** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
 export const auctionLifecycle = {

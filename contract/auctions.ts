@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { Amount, SignedAmount } from './amount';
+import { shapeOf } from './api/field';
+import { limits } from './api/limits';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
+import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
 import { AuctionForm, auctionFields, auctionKinds } from './auction-fields';
 import {
   type AuctionStep,
@@ -9,13 +14,8 @@ import {
   previewedSteps,
   stepsWithReason,
 } from './auction-states';
-import { shapeOf } from './field';
-import { limits } from './limits';
-import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { Amount, SignedAmount } from './money/amount';
 import { lotChecks } from './publication';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
-import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './steps';
 import { Day } from './time';
 
 const Facts = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { currency, shapeOf, text } from './field';
-import { limits } from './limits';
+import { currency, shapeOf, text } from './api/field';
+import { limits } from './api/limits';
+import { ById } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { Line } from './line';
-import { ById } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 
 const deed = 'customers:see-bank';
 const number = {

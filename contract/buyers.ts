@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
 import { Line } from './line';
-import { ById, PageQuery, page } from './page';
 import { FoundBuyer } from './results';
-import { contract } from './route';
 
 /** A customer who may be meant by a printed name. */
 const Proposal = FoundBuyer.extend({

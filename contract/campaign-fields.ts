@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { choice, email, flag, moment, row, text, whole } from './api/field';
 import { Letter } from './blocks';
 import { topics } from './consents';
-import { choice, email, flag, moment, row, text, whole } from './field';
 import { Audience } from './segments';
 import { languages } from './session';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { SignedAmount } from './amount';
+import { rowOf, secret } from './api/secrets';
 import { recipientStates, skipReasons } from './campaign-states';
 import { linkedCustomer } from './linked-customer';
+import { SignedAmount } from './money/amount';
 import { peopleGroups } from './people-groups';
-import { rowOf, secret } from './secrets';
 
 const details = 'customers:see-details';
 

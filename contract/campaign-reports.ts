@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { rowOf } from './api/secrets';
 import {
   BounceLine,
   Brought,
@@ -18,10 +21,7 @@ import {
 } from './campaign-report-lines';
 import { campaignStates, pauseReasons, skipReasons } from './campaign-states';
 import { exportFormats } from './exports';
-import { ById, PageQuery, page } from './page';
 import { boughtWithinDays, peopleGroups } from './people-groups';
-import { contract } from './route';
-import { rowOf } from './secrets';
 
 const Counts = z.record(z.enum(peopleGroups), z.number());
 export type PeopleCounts = z.infer<typeof Counts>;

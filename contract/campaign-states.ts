@@ -1,4 +1,4 @@
-import { type StepOf, statesOf } from './lifecycle';
+import { type StepOf, statesOf } from './api/lifecycle';
 
 /** A campaign from the first word to its report. Nobody but the sender takes the steps `freeze`, `finish` and `fail`. */
 export const campaignLifecycle = {

@@ -1,6 +1,6 @@
+import { after } from './api/lifecycle';
+import type { Deed } from './api/permissions';
 import { type CampaignState, campaignLifecycle } from './campaign-states';
-import { after } from './lifecycle';
-import type { Deed } from './permissions';
 
 /** The steps that people take, each with its right. The others are the sender's own. */
 export const stepRights = {

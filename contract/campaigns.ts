@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { shapeOf } from './api/field';
+import { ById, list, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { stepBody, stepEndpoint } from './api/steps';
 import { Entry } from './campaign-calendar';
 import { Check } from './campaign-check';
 import { campaignFields, variants } from './campaign-fields';
@@ -13,11 +17,7 @@ import {
 } from './campaign-states';
 import { type PeopleStep, stepRights } from './campaign-steps';
 import { topics } from './consents';
-import { shapeOf } from './field';
 import { UntrimmedLine } from './line';
-import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
-import { contract } from './route';
-import { stepBody, stepEndpoint } from './steps';
 import { Day } from './time';
 
 /** The tabs of the list. */

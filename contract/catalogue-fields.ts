@@ -1,4 +1,4 @@
-import { currency, moment, row, rows, text, zone } from './field';
+import { currency, moment, row, rows, text, zone } from './api/field';
 
 /** What both kinds of catalogue, auctions and collections, say of themselves. */
 // biome-ignore format: a field is a line

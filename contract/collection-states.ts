@@ -1,5 +1,5 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import { type Actor, may } from './permissions';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import { type Actor, may } from './api/permissions';
 
 /** The way of a collection, a gallery's curated group. Each step is one deed with one event. */
 export const collectionLifecycle = {

@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { choice, shapeOf } from './api/field';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
 import { catalogueFields } from './catalogue-fields';
 import {
   type CollectionStep,
@@ -7,11 +11,7 @@ import {
   previewedSteps,
   stepsWithReason,
 } from './collection-states';
-import { choice, shapeOf } from './field';
-import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { workChecks } from './publication';
-import { contract } from './route';
-import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './steps';
 
 export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'FAIR', 'LIST'] as const;
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { customerKinds, customerRoles, standings } from './customer-fields';
 import { itemFields } from './item-fields';
 import { Line } from './line';
-import { largestAmount } from './money';
+import { largestAmount } from './money/money';
 import { relationKinds } from './relations';
 import { languages } from './session';
 import { Day } from './time';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
 import type { CustomerKind } from './customer-fields';
-import { limits } from './limits';
 import { Line } from './line';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
 import { type Language, languages } from './session';
 
 /** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */

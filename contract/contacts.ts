@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { secret } from './api/secrets';
 import { EmailAddress } from './email-address';
-import { limits } from './limits';
 import { Line } from './line';
-import { secret } from './secrets';
 
 /** What a contact is for: written by the house, `Home`, `Office`, `Assistant`. */
 const Label = Line.max(60).default('');

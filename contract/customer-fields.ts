@@ -1,4 +1,4 @@
-import { choice, choiceOrNone, choices, dayOrNone, flag, row, text, texts } from './field';
+import { choice, choiceOrNone, choices, dayOrNone, flag, row, text, texts } from './api/field';
 import { languages } from './session';
 
 export const customerKinds = ['PERSON', 'COUPLE', 'COMPANY'] as const;

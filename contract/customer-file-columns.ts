@@ -1,5 +1,5 @@
+import { type Field, headOf } from './api/field';
 import { customerFields, customerNoField } from './customer-fields';
-import { type Field, headOf } from './field';
 
 /** What a file says of what is declared of a client; what the house remarks of them stands in none. */
 export const { remarks: _remarks, ...filedFields } = customerFields;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { limits } from './limits';
+import { limits } from './api/limits';
+import { ById, page } from './api/page';
+import { contract } from './api/route';
 import { Line } from './line';
-import { ById, page } from './page';
-import { contract } from './route';
 
 /** So many papers of one customer are kept. */
 export const mostCustomerFiles = 500;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { SignedAmount } from './amount';
+import { ById } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret, secretBy } from './api/secrets';
 import { availabilities } from './item-states';
 import { lotStatuses } from './lot-states';
-import { ById } from './page';
-import { contract } from './route';
+import { SignedAmount } from './money/amount';
 import { saleChannels } from './sales';
-import { rowOf, secret, secretBy } from './secrets';
 
 /** What a customer bought, or gave to be sold. */
 export const dealingSides = ['bought', 'consigned'] as const;

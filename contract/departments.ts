@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { choiceOrNone, count, flag, row, shapeOf, text } from './field';
-import { limits } from './limits';
+import { choiceOrNone, count, flag, row, shapeOf, text } from './api/field';
+import { limits } from './api/limits';
+import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
-import { vatSchemes } from './vat';
 
 /** What of a department or a category the house decides. */
 // biome-ignore format: a field is a line

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { limits } from './limits';
-import { PageQuery, page } from './page';
-import { contract } from './route';
+import { limits } from './api/limits';
+import { PageQuery, page } from './api/page';
+import { contract } from './api/route';
 import { Day } from './time';
 
 /** By what two records may be one, each with the most it says of a hundred. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
 import { emailPattern } from './email-pattern';
-import { limits } from './limits';
 
 /** An address of any length; declared fields say how long theirs may be. */
 export const UnlimitedAddress = z.email({ pattern: emailPattern });

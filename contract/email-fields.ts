@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { count, countOrNone, email, flag, text } from './field';
-import { limits } from './limits';
+import { count, countOrNone, email, flag, text } from './api/field';
+import { limits } from './api/limits';
 
 /** Under which name the house writes. */
 // biome-ignore format: a field is a line

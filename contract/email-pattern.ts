@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from './api/limits';
 
 /**
  * An e-mail address: before the at sign what RFC 5322 calls a dot-atom in ASCII, behind it a domain in any script or as

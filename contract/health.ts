@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from './route';
+import { contract } from './api/route';
 
 export const health = contract({
   read: {

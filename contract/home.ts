@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Amount, SignedAmount } from './amount';
+import { contract } from './api/route';
 import { auctionStatuses } from './auction-states';
-import { contract } from './route';
+import { Amount, SignedAmount } from './money/amount';
 import { Day } from './time';
 
 /** What waits for a decision of everybody with the permission, whichever sale it is about. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { count, shapeOf, text } from './field';
-import { limits } from './limits';
+import { count, shapeOf, text } from './api/field';
+import { limits } from './api/limits';
 
 export const currencyCode = /^[A-Z][A-Z0-9-]{2,11}$/;
 // biome-ignore format: a field is a line

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { choice, count, currency, email, type Field, flag, text, whole, zone } from './field';
-import { limits } from './limits';
-import { maxReduction } from './reductions';
+import { choice, count, currency, email, type Field, flag, text, whole, zone } from './api/field';
+import { limits } from './api/limits';
+import { maxReduction } from './money/reductions';
 import { LayoutSwitches } from './session';
 
 const website = <const G extends { column: string; label: string }>(given: G) => ({

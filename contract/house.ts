@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { shapeOf } from './api/field';
 import { emailFields } from './email-fields';
-import { shapeOf } from './field';
 import { galleryFields, houseFields } from './house-fields';
 import { mailDeliveries } from './session';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { rowOf, secretBy, secretKeys } from './api/secrets';
 import { customerFields } from './customer-fields';
 import { importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
 import { lotSecrets } from './lot-fields';
-import { rowOf, secretBy, secretKeys } from './secrets';
 
 const faultLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
 

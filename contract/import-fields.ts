@@ -1,12 +1,13 @@
 /** What a file of lots, works, customers or artists can hold and how it can be written. */
+
+import type { Field, Fields } from './api/field';
+import { type Lifecycle, statesOf } from './api/lifecycle';
+import type { Deed } from './api/permissions';
 import { artistFields } from './artist-fields';
 import type { Channel } from './consents';
 import { customerFields } from './customer-fields';
-import type { Field, Fields } from './field';
 import { itemFields } from './item-fields';
-import { type Lifecycle, statesOf } from './lifecycle';
 import { lotFields } from './lot-fields';
-import type { Deed } from './permissions';
 import { workFields } from './works';
 
 /** Registers of the house: who its customers are, which artists it knows. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { rowOf, secretKeys } from './api/secrets';
 import {
   dateOrders,
   decimalMarks,
@@ -9,10 +11,8 @@ import {
   longestPattern,
   mostColumns,
 } from './import-fields';
-import { limits } from './limits';
 import { Line, UntrimmedLine } from './line';
 import { lotSecrets } from './lot-fields';
-import { rowOf, secretKeys } from './secrets';
 
 export const Reading = z.strictObject({
   encoding: z.enum(encodings),

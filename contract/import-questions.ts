@@ -1,3 +1,4 @@
+import type { RefusalCode } from './api/refusal';
 import { type Currency, unitsOf } from './currencies';
 import {
   type ImportField,
@@ -7,7 +8,6 @@ import {
   namesCustomer,
   type Reading,
 } from './import-fields';
-import type { RefusalCode } from './refusal';
 
 /** One of these columns says what a row is about. */
 export const namedBy: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {

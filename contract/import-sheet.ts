@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { rowOf, secretBy } from './api/secrets';
 import { importCounts, Value } from './import-checks';
 import { amountNotes, encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
 import { importStates } from './import-states';
-import { rowOf, secretBy } from './secrets';
 
 const Column = rowOf(
   'subject',

@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+import { type Lifecycle, type StateOf, statesOf } from './api/lifecycle';
 
 /** The way of a file. The states in -ING are work that goes on by itself, also after a restart. */
 export const importLifecycle = {

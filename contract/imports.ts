@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { ById, list, mostInteger, PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { rowOf } from './api/secrets';
 import { exportFormats } from './exports';
 import { Cell, CheckedRow, ColumnValues, ImportTotals, importCounts } from './import-checks';
 import { mostColumns, rowFilters } from './import-fields';
 import { MappingForm, Reading } from './import-mapping';
 import { RollBackPreview } from './import-rollback';
 import { ImportRow, ImportSheet } from './import-sheet';
-import { ById, list, mostInteger, PageQuery, page } from './page';
-import { contract } from './route';
-import { rowOf } from './secrets';
 import { Staged } from './staged-results';
 
 const RowIn = ById.extend({ row: z.coerce.number().int().positive().max(mostInteger) });

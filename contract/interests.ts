@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ById } from './api/page';
+import { contract } from './api/route';
 import { Line } from './line';
-import { ById } from './page';
-import { contract } from './route';
 
 /** What a customer asks for: a department, a category, an artist, or a word of a title. */
 const Interest = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import { choice, choices, count, flag, row, text } from './field';
+import { choice, choices, count, flag, row, text } from './api/field';
 
 export const attributions = [
   '',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shapeOf, text } from './field';
+import { shapeOf, text } from './api/field';
 import { itemFields } from './item-fields';
 
 /** The number under which the house keeps a thing, given once; empty: the next one. */

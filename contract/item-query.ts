@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { list, sortBy } from './api/page';
+import { selectionOf } from './api/selection';
 import { availabilities, catalogueStatuses } from './item-states';
-import { list, sortBy } from './page';
-import { selectionOf } from './selection';
 
 export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
 /** mine: of the reader's departments */

@@ -1,7 +1,7 @@
-import type { Field, Fields } from './field';
+import type { Field, Fields } from './api/field';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import type { Deed } from './api/permissions';
 import { itemFields } from './item-fields';
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import type { Deed } from './permissions';
 
 /**
  * Three axes, never one status. The first: how far the catalogue text is. `publish` is taken when the sale or collection of

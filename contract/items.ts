@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { shapeOf } from './field';
+import { shapeOf } from './api/field';
+import { allSteps } from './api/lifecycle';
+import { limits } from './api/limits';
+import { ById, ExportQuery, PageQuery, page, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf } from './api/secrets';
+import { RefusedRow } from './api/selection';
+import { stepBody, stepEndpoint } from './api/steps';
 import { itemFields } from './item-fields';
 import { ItemForm, itemFormFields, itemNoField } from './item-form';
 import { ChosenItems, itemsWhich as which } from './item-query';
@@ -11,16 +18,9 @@ import {
   custodies,
   custodyLifecycle,
 } from './item-states';
-import { allSteps } from './lifecycle';
-import { limits } from './limits';
 import { consignorFields } from './linked-customer';
 import { offeringShape } from './offering';
-import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
-import { contract } from './route';
-import { rowOf } from './secrets';
-import { RefusedRow } from './selection';
-import { stepBody, stepEndpoint } from './steps';
 
 const Offering = rowOf('subject', z.object({ ...offeringShape, currency: z.string() }));
 

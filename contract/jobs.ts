@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf, stepsFrom } from './lifecycle';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
+import { type Lifecycle, type StepOf, statesOf, stepsFrom } from './api/lifecycle';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
 
 /** Jobs of one lane never wait for those of another. */
 export const lanes = ['mail', 'imports', 'pictures', 'outside', 'house'] as const;

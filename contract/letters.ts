@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { TickedIds } from './api/selection';
 import { Letter } from './blocks';
 import { EmailAddress } from './email-address';
 import { LetterFault } from './letter-faults';
 import { Line } from './line';
-import { PageQuery, page } from './page';
-import { contract } from './route';
-import { TickedIds } from './selection';
 import { languages } from './session';
 
 /** Where mail programs get the pictures of mails, outside of `/app/`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { secret } from './api/secrets';
 import { sanctionStatus } from './sanction-status';
-import { secret } from './secrets';
 
 /** The client whom a buyer of the records is, beside what was printed. */
 export const LinkedCustomer = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { limits } from './limits';
+import { limits } from './api/limits';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { Line } from './line';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 import { Day } from './time';
 
 /** A page of a collection lists so many works; further ones stand on the next. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { storyNouns } from './events';
-import { contract } from './route';
+import { storyNouns } from './api/events';
+import { contract } from './api/route';
 
 /** What a committed deed changed. */
 const Change = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Amount } from './amount';
-import { amount, choiceOrNone, flag, text } from './field';
+import { amount, choiceOrNone, flag, text } from './api/field';
+import { secret } from './api/secrets';
 import { itemFields } from './item-fields';
 import { longestLotNumber } from './lot-number';
-import { secret } from './secrets';
-import { vatSchemes } from './vat';
+import { Amount } from './money/amount';
+import { vatSchemes } from './money/vat';
 
 /** Its label within the sale; written by the deed of numbers alone. */
 export const numberField = {

@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
 
 /**
  * The way of a lot. READY is never stored: it is a DRAFT whose checklist is complete. `takeBack` exists while the

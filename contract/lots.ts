@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { SignedAmount } from './amount';
-import { shapeOf } from './field';
+import { shapeOf } from './api/field';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret, shown } from './api/secrets';
+import { mostAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { catalogueStatuses } from './item-states';
@@ -8,15 +11,12 @@ import { consignorFields, linkedCustomer } from './linked-customer';
 import { lotFields, lotFormFields, numberField, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
 import { lotStatuses } from './lot-states';
+import { SignedAmount } from './money/amount';
+import { Reduction } from './money/reductions';
 import { offeringShape } from './offering';
-import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { lotChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
-import { Reduction } from './reductions';
-import { contract } from './route';
-import { rowOf, secret, shown } from './secrets';
-import { mostAtOnce, RefusedRow } from './selection';
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { accountFields, hiddenAccountFields } from './account-fields';
+import { shapeOf } from './api/field';
+import { ById, page, Versioned } from './api/page';
+import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { sendingFields } from './email-fields';
-import { shapeOf } from './field';
-import { ById, page, Versioned } from './page';
-import { contract } from './route';
 
 export const AccountForm = z.strictObject(shapeOf(accountFields));
 export type AccountForm = z.infer<typeof AccountForm>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { ById } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { FoundCustomer } from './customers';
 import { exportFormats } from './exports';
-import { ById } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 
 /** Why a thing may be something for a customer, by weight: asked for by name, bought before, of the kind they ask for or buy. */
 export const matchReasons = {

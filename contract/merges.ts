@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ById, page } from './api/page';
+import { contract } from './api/route';
 import { customerFields } from './customer-fields';
-import { ById, page } from './page';
-import { contract } from './route';
 
 /** So many days a merge can be undone. */
 export const undoDays = 30;

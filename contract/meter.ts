@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Amount } from './amount';
-import { shapeOf } from './field';
-import { ById, Versioned } from './page';
+import { shapeOf } from './api/field';
+import { ById, Versioned } from './api/page';
+import { contract } from './api/route';
+import { Amount } from './money/amount';
 import { rateFields, regulationFields } from './regulation-fields';
-import { contract } from './route';
 import { Day } from './time';
 
 /** Over how many months purchases count together, and which relations make two buyers one. */

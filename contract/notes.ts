@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { reasonSecrets } from './activity';
-import { storyNouns } from './events';
-import { choice, moment, rows, shapeOf, text } from './field';
-import { ById, list, Versioned } from './page';
-import { contract } from './route';
-import { rowOf, secretBy } from './secrets';
+import { storyNouns } from './api/events';
+import { choice, moment, rows, shapeOf, text } from './api/field';
+import { ById, list, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secretBy } from './api/secrets';
 import { Moment } from './time';
 
 /** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */

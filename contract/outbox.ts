@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
+import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
 
 /** The way of a mail through the outbox. A person takes only the step `sendAgain`. */
 export const mailLifecycle = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { limits } from './limits';
+import { limits } from './api/limits';
+import { Versioned } from './api/page';
 import { Line } from './line';
 import { CustomerId } from './linked-customer';
-import { largestAmount } from './money';
-import { Versioned } from './page';
+import { largestAmount } from './money/money';
 import { Day } from './time';
 
 const Price = z.number().int().min(1).max(largestAmount);

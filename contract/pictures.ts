@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type StateOf, statesOf } from './lifecycle';
-import { ById } from './page';
+import { type StateOf, statesOf } from './api/lifecycle';
+import { ById } from './api/page';
+import { contract } from './api/route';
 import { pictureSizes } from './picture-sizes';
-import { contract } from './route';
 
 /** What becomes of a picture after it came: its smaller sizes are made, or cannot be. */
 export const pictureLifecycle = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Lifecycle, statesOf } from './lifecycle';
-import { ById } from './page';
-import { contract } from './route';
+import { type Lifecycle, statesOf } from './api/lifecycle';
+import { ById } from './api/page';
+import { contract } from './api/route';
 
 /** What somebody asks about what is kept of them, and what the house does by itself when it may keep it no longer. */
 export const privacyKinds = ['ACCESS', 'ERASURE', 'PURGE'] as const;

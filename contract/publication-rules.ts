@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, shapeOf } from './field';
+import { choice, shapeOf } from './api/field';
 import { sourced } from './preset';
 import { type PublicationCheck, publicationChecks, publicationLevels } from './publication';
 

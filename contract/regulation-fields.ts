@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Amount } from './amount';
-import { amount, currency, day, text } from './field';
+import { amount, currency, day, text } from './api/field';
+import { Amount } from './money/amount';
 
 /** Of ISO 4217 alone. */
 const iso = <const G extends { column: string | null }>(given: G) => ({

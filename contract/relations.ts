@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ById } from './page';
-import { contract } from './route';
+import { ById } from './api/page';
+import { contract } from './api/route';
 
 /** How two customers belong together; said of the first, in the words of both ends (`relations.<kind>.to|from`). */
 export const relationKinds = [

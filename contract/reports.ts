@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { Amount, SignedAmount } from './amount';
+import { ById, PageQuery, page, sortBy } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret, secretBy } from './api/secrets';
 import { auctionStatuses } from './auction-states';
 import { exportFormats } from './exports';
 import {
@@ -15,10 +17,8 @@ import { LinkedCustomer, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
 import { lotStatuses } from './lot-states';
 import { InAuction } from './lots';
-import { ById, PageQuery, page, sortBy } from './page';
+import { Amount, SignedAmount } from './money/amount';
 import { Currency } from './results';
-import { contract } from './route';
-import { rowOf, secret, secretBy } from './secrets';
 import { Day } from './time';
 import { Account } from './working';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
-import { limits } from './limits';
+import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { limits } from './api/limits';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { InAuction, requestKinds } from './lots';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 
 /** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
 export const requestLifecycle = {

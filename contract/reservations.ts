@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Amount } from './amount';
+import { moment, shapeOf, text } from './api/field';
+import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { ById, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf } from './api/secrets';
 import { collectionStatuses } from './collection-states';
-import { moment, shapeOf, text } from './field';
-import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { Line as TextLine } from './line';
 import { CustomerId, linkedCustomer } from './linked-customer';
-import { ById, Versioned } from './page';
-import { contract } from './route';
-import { rowOf } from './secrets';
+import { Amount } from './money/amount';
 import { Moment } from './time';
 
 /**

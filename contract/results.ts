@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { Amount, SignedAmount } from './amount';
+import { limits } from './api/limits';
+import { ById, list, PageQuery, page } from './api/page';
+import type { RefusalCode, RefusalParams } from './api/refusal';
+import { contract } from './api/route';
+import { rowOf, secret, shown } from './api/secrets';
 import { auctionStatuses } from './auction-states';
 import { FoundCustomer } from './customers';
-import { limits } from './limits';
 import { Line } from './line';
 import { linkedCustomer } from './linked-customer';
 import { lotSecrets, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
 import { lotResults, lotStatuses } from './lot-states';
 import { InAuction } from './lots';
+import { Amount, SignedAmount } from './money/amount';
 import { Correcting, Recording } from './outcomes';
-import { ById, list, PageQuery, page } from './page';
-import type { RefusalCode, RefusalParams } from './refusal';
-import { contract } from './route';
 import { sanctionStatuses } from './sanction-status';
-import { rowOf, secret, shown } from './secrets';
 import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */

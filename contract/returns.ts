@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ById, PageQuery, page } from './page';
-import { contract } from './route';
+import { ById, PageQuery, page } from './api/page';
+import { contract } from './api/route';
 
 /** Addresses in mails, outside of `/app/`: what was pressed, the picture that says it was opened, and the way out. */
 export const clickBase = '/l/';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { currency, row, shapeOf } from './api/field';
 import { auctionFields } from './auction-fields';
-import { currency, row, shapeOf } from './field';
 import type { ScheduleKind } from './schedule-fields';
 
 /** The schedules of a sale that have a default. */

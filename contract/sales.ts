@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { SignedAmount } from './amount';
-import { limits } from './limits';
+import { limits } from './api/limits';
+import { ById, ExportQuery, list, PageQuery, page, sortBy } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { CustomerId, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
-import { largestAmount } from './money';
-import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
+import { SignedAmount } from './money/amount';
+import { largestAmount } from './money/money';
 import { ClientName, reservationFields } from './reservations';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 
 /** How a thing was sold: knocked down in a sale, or privately out of a collection. */
 export const saleChannels = ['AUCTION', 'PRIVATE'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Lifecycle } from './lifecycle';
-import { statesOf } from './lifecycle';
-import { ById, list, PageQuery, page } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
+import type { Lifecycle } from './api/lifecycle';
+import { statesOf } from './api/lifecycle';
+import { ById, list, PageQuery, page } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 
 /** Whose lists the house holds its customers against. HOUSE: its own, in the shape of the British one. */
 export const sanctionKinds = ['OFSI', 'EU', 'UN', 'HOUSE'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { choice, currencyOrNone, day, dayOrNone, text, whole } from './field';
-import { limits } from './limits';
+import { choice, currencyOrNone, day, dayOrNone, text, whole } from './api/field';
+import { limits } from './api/limits';
 
 /**
  * Dated rules about money. One that a sale refers to is never edited in place: a successor with its own first day

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { CommissionBody } from './commission';
-import { shapeOf } from './field';
-import { IncrementBody } from './increments';
-import { Versioned } from './page';
-import { PremiumBody } from './premium';
-import { ResaleRightBody } from './resaleRight';
+import { shapeOf } from './api/field';
+import { Versioned } from './api/page';
+import { rowOf, secret } from './api/secrets';
+import { CommissionBody } from './money/commission';
+import { IncrementBody } from './money/increments';
+import { PremiumBody } from './money/premium';
+import { ResaleRightBody } from './money/resale-right';
+import { TaxBody } from './money/vat';
 import { headFields, type ScheduleKind } from './schedule-fields';
-import { rowOf, secret } from './secrets';
-import { TaxBody } from './vat';
 
 export const head = shapeOf(headFields);
 

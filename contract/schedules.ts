@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Ruled } from './charges';
+import { limits } from './api/limits';
+import { ById, list, PageQuery, page, Versioned } from './api/page';
+import { contract } from './api/route';
 import type { Currency } from './currencies';
-import type { IncrementBody } from './increments';
-import { limits } from './limits';
-import { ById, list, PageQuery, page, Versioned } from './page';
-import { contract } from './route';
+import type { Ruled } from './money/charges';
+import type { IncrementBody } from './money/increments';
 import { AppliedDefaults, SaleDefaults, SaleDefaultsChange } from './sale-defaults';
 import { type ScheduleKind, scheduleKinds } from './schedule-fields';
 import { eachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { shapeOf, text, whole } from './api/field';
+import { limits } from './api/limits';
+import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
+import { RefusedRow } from './api/selection';
 import { skipReasons } from './campaign-states';
 import { Condition } from './conditions';
 import { topics } from './consents';
 import { ChosenCustomers } from './customers';
-import { shapeOf, text, whole } from './field';
-import { limits } from './limits';
-import { ById, PageQuery, page, sortBy, Versioned } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
-import { RefusedRow } from './selection';
 import { languages } from './session';
 
 /** Somebody who is meant, or is not: everybody whom the house knows, the people of a segment, those of whom something holds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ById } from './api/page';
+import { contract } from './api/route';
 import { campaignStates, pauseReasons, recipientStates } from './campaign-states';
-import { ById } from './page';
-import { contract } from './route';
 
 /** How far a campaign has come, and whether it goes on. */
 export const Progress = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { page } from './api/page';
+import { roles } from './api/permissions';
+import { contract } from './api/route';
 import { EmailAddress } from './email-address';
-import { limits } from './limits';
 import { Line } from './line';
-import { page } from './page';
-import { roles } from './permissions';
-import { contract } from './route';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { ById, page, Versioned } from './api/page';
+import { contract } from './api/route';
 import { Category, CategoryForm, Department, DepartmentForm } from './departments';
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
-import { limits } from './limits';
-import { ById, page, Versioned } from './page';
 import { RuleSet, RuleSetForm } from './publication-rules';
-import { contract } from './route';
 
 const ByCode = z.object({ code: z.string().max(limits.currency) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+import { type Lifecycle, type StateOf, statesOf } from './api/lifecycle';
+import { RefusalParams } from './api/secrets';
 import { lotResults } from './lot-states';
-import { RefusalParams } from './secrets';
 
 /** The way of results that are recorded together, which goes on by itself. */
 export const batchLifecycle = {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { ById, ExportQuery, list, PageQuery, page, sortBy } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { suppressionReasons } from './campaign-states';
 import { EmailAddress } from './email-address';
-import { limits } from './limits';
-import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
 import { Day } from './time';
 
 /** Where it was learned that nothing is to be written to an address. */

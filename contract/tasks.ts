@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { day, row, shapeOf, text } from './field';
-import { ById, Versioned } from './page';
-import { contract } from './route';
+import { day, row, shapeOf, text } from './api/field';
+import { ById, Versioned } from './api/page';
+import { contract } from './api/route';
 import { Day } from './time';
 
 // biome-ignore format: a field is a line

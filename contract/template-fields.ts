@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { text, whole } from './api/field';
+import { limits } from './api/limits';
 import { Letter } from './blocks';
-import { text, whole } from './field';
-import { limits } from './limits';
 import { languages } from './session';
 
 export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;

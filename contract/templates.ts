@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { shapeOf } from './api/field';
+import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
 import { mailLimits } from './blocks';
-import { shapeOf } from './field';
-import { ById, PageQuery, page, sortBy, Versioned } from './page';
-import { contract } from './route';
 import { languages } from './session';
 import { Letters, noticeKeys, starterKeys, templateFields, templateKinds } from './template-fields';
 

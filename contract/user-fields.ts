@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { choice, email, flag, rows, text } from './field';
-import { limits } from './limits';
-import { roles } from './permissions';
+import { choice, email, flag, rows, text } from './api/field';
+import { limits } from './api/limits';
+import { roles } from './api/permissions';
 import { languages } from './session';
 
 /** What is said of a colleague. */

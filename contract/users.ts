@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { shapeOf } from './field';
-import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './page';
-import { roles } from './permissions';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
-import { RefusedRow, selectionOf } from './selection';
+import { shapeOf } from './api/field';
+import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './api/page';
+import { roles } from './api/permissions';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
+import { RefusedRow, selectionOf } from './api/selection';
 import { userFields } from './user-fields';
 
 export const User = rowOf(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { choice, dayOrNone, flag, text, whole } from './api/field';
+import { limits } from './api/limits';
 import { Country } from './contacts';
-import { choice, dayOrNone, flag, text, whole } from './field';
-import { limits } from './limits';
 import { Line } from './line';
 import { Day } from './time';
 

@@ -1,5 +1,5 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import type { Deed } from './permissions';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import type { Deed } from './api/permissions';
 
 /**
  * How far the house knows who a customer is. No person takes `expire`, which follows from the last day, `reopen`, which

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { shapeOf } from './field';
-import { limits } from './limits';
-import { ById, Versioned } from './page';
-import { contract } from './route';
-import { rowOf, secret } from './secrets';
+import { shapeOf } from './api/field';
+import { limits } from './api/limits';
+import { ById, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf, secret } from './api/secrets';
 import { Day } from './time';
 import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
 import { verificationDeeds, verificationRights, verificationStates } from './verification-states';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { ById, page, Versioned } from './api/page';
+import { contract } from './api/route';
 import { auctions } from './auctions';
 import { campaigns } from './campaigns';
 import { collections } from './collections';
 import { customers } from './customers';
 import { items } from './items';
 import { jobs } from './jobs';
-import { limits } from './limits';
 import { Line } from './line';
 import { outbox } from './outbox';
-import { ById, page, Versioned } from './page';
-import { contract } from './route';
 import { sales } from './sales';
 import { segments } from './segments';
 import { suppressions } from './suppressions';

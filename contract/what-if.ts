@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Amount, Rate } from './amount';
-import { limits } from './limits';
-import { rowOf, secret } from './secrets';
-import { VatScheme } from './vat';
+import { limits } from './api/limits';
+import { rowOf, secret } from './api/secrets';
+import { Amount, Rate } from './money/amount';
+import { VatScheme } from './money/vat';
 import { Account } from './working';
 
 const chosen = z.coerce.number().int().positive().optional();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Amount, Rate, SignedAmount } from './amount';
-import { exactText, type Fraction, fraction, rounded } from './exact';
+import { Amount, Rate, SignedAmount } from './money/amount';
+import { exactText, type Fraction, fraction, rounded } from './money/exact';
 import { Day } from './time';
 
 /**

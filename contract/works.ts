@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { amount, flag, shapeOf, text, without } from './field';
+import { amount, flag, shapeOf, text, without } from './api/field';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
+import { contract } from './api/route';
+import { rowOf } from './api/secrets';
+import { mostAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
 import { consignorFields } from './linked-customer';
-import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { workChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
-import { contract } from './route';
-import { rowOf } from './secrets';
-import { mostAtOnce, RefusedRow } from './selection';
 
 /** The fields of an item in a collection, in the order of pages and files. */
 // biome-ignore format: a field is a line

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../server/app';
+import type { House } from '../server/app-context';
 import { conditions } from '../server/conditions';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
 import { localFiles } from '../server/files/local';
-import type { House } from '../server/house';
+import { openLive } from '../server/http/live/live';
 import { jobFunctions } from '../server/job-functions';
 import { startJobs } from '../server/jobs/runner';
 import { listeners } from '../server/listeners';
-import { openLive } from '../server/live/live';
 import { prepareHouse } from '../server/prepare';
 import { startSender } from '../server/sending/sender';
 

@@ -24,14 +24,14 @@ const looks = [
     'mock',
     'config',
   ],
-  ['tables', 'scripts/tables.mjs'],
-  ['states', 'scripts/states.mjs'],
-  ['nouns', 'scripts/nouns.mjs'],
-  ['roles', 'scripts/roles.mjs'],
-  ['tokens', 'scripts/tokens.mjs'],
-  ['polling', 'scripts/polling.mjs'],
-  ['limits', 'scripts/limits.mjs'],
-  ['forms', 'scripts/forms.mjs'],
+  ['tables', 'scripts/checks/tables.mjs'],
+  ['states', 'scripts/checks/states.mjs'],
+  ['nouns', 'scripts/checks/nouns.mjs'],
+  ['roles', 'scripts/checks/roles.mjs'],
+  ['tokens', 'scripts/checks/tokens.mjs'],
+  ['polling', 'scripts/checks/polling.mjs'],
+  ['limits', 'scripts/checks/limits.mjs'],
+  ['forms', 'scripts/checks/forms.mjs'],
 ];
 
 /** What waits for another look. */

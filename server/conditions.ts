@@ -5,10 +5,10 @@ import { type CollectionStatus, collectionIs } from '#contract/collection-states
 import { isAboutPeople, type ReportTab } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { Letters } from '#contract/template-fields';
+import type { Conditions } from './app-context';
 import { startsLater } from './auctions/early';
 import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
-import type { Conditions } from './house';
 import { hasNewHtml, storedLetters } from './templates/html';
 
 /** What the deeds of the contract hang on besides their permission: each of its conditions, and how it is found. */

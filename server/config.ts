@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { s3AddressOf } from './files/s3-address';
-import { StartFault } from './start-fault';
+import { StartFault } from './lib/start-fault';
 
 const url = (protocols: string[]) =>
   z

@@ -5,7 +5,7 @@ import { sortWords } from './db/words';
 import { paintDrawing } from './demo/pictures';
 import { compareEverybody, compareSome } from './duplicates/pairs';
 import { notifyDeciders } from './home/notify';
-import { sweepKeys } from './idempotency';
+import { sweepKeys } from './http/idempotency';
 import { applyBatch } from './imports/apply';
 import { giveUpBatch } from './imports/batch';
 import { checkFile, giveUpFile } from './imports/check';

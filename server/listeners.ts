@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { Listeners } from './app-context';
 import { refreshSpellings } from './artists/brought';
 import { askComparison } from './duplicates/pairs';
-import type { Listeners } from './house';
 import { forgetImported } from './imports/forget';
 import { raiseVersions } from './lots/lot';
 import { assertWaivable } from './meter/demand';

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from './config';
 import { databaseFolder, startEmbedded } from './db/embedded';
-import { StartFault } from './start-fault';
+import { StartFault } from './lib/start-fault';
 
 async function databaseOf(config: Config, log: Logger) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
@@ -42,7 +42,7 @@ async function main() {
     // Whoever needs the database meets the failure.
     address.catch(() => {});
     // The application is loaded while the database starts: on a first start both take a second.
-    const { openHouse } = await import('./open-house');
+    const { openHouse } = await import('./start');
     console.log(await openHouse(config, log, address, (end) => ends.push(end)));
   } catch (error) {
     // Stopped while it was starting: what failed has lost its database.

@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusal';
-import { programOf } from './child';
+import { Refusal } from '#contract/api/refusal';
+import { programOf } from './lib/child';
 import { openChildPool } from './lib/child-pool';
 import { ChildError, ChildFailure } from './lib/child-process';
 

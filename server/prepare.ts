@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { House } from './app-context';
 import { lock } from './db/locks';
 import { migrate } from './db/migrate';
 import { seedPresets } from './db/presets';
 import { seedDemo } from './demo/demo';
-import type { House } from './house';
 
 /**
  * Brings a database to the point where a house can work on it: schema, presets, and if wanted and still empty the

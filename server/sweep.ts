@@ -1,5 +1,5 @@
+import type { House } from './app-context';
 import { customerFilesOwn } from './customer-files/file';
-import type { House } from './house';
 import { importsOwn } from './imports/file';
 import { giveUpForgotten, picturesOwn } from './pictures/sizes';
 import { privacyOwn } from './privacy/request';

@@ -1,4 +1,4 @@
-import { type Deed, may, permissions } from '#contract/permissions';
+import { type Deed, may, permissions } from '#contract/api/permissions';
 import type { SessionReply } from '#contract/session';
 
 export type InitialState = SessionReply | undefined;

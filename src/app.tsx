@@ -1,6 +1,6 @@
 import { getIntl, history, Outlet, type RunTimeLayoutConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { may } from '#contract/permissions';
+import { may } from '#contract/api/permissions';
 import { layout as standard, title } from '../config/layout';
 import { matchPage, menuEntryOf, menuPath, pages } from '../config/routes';
 import { barTokens } from '../config/theme';

@@ -18,7 +18,7 @@ interface Stats {
  * Puts `early.ts` into index.html as an inline script: it asks for the session and preloads the chunks of the
  * chosen language and of the page at once, beside the entry script instead of after it. Only the browser knows its
  * language, so the list comes with the page: `[pattern, chunk files][]` and `language → chunk files`.
- * The server allows the script by its hash (`server/static.ts`).
+ * The server allows the script by its hash (`server/http/static.ts`).
  */
 export default (api: IApi) => {
   // Umi's own preloading is a script file of its own: one more round trip before anything is preloaded.

@@ -1,6 +1,6 @@
 import type { activity } from '#contract/activity';
-import type { Input } from '#contract/route';
-import type { Context } from '../house';
+import type { Input } from '#contract/api/route';
+import type { Context } from '../app-context';
 import { happeningsOf } from './queries';
 
 type Asked = Input<typeof activity.list>;

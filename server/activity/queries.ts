@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Happening } from '#contract/activity';
-import type { Subject } from '#contract/events';
-import { may, scopeOf } from '#contract/permissions';
+import type { Subject } from '#contract/api/events';
+import { may, scopeOf } from '#contract/api/permissions';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { knowsWhose, things } from '../events/whose';
-import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */

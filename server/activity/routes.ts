@@ -1,6 +1,6 @@
 import type { activity } from '#contract/activity';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Handlers } from '#contract/api/route';
+import type { Context } from '../app-context';
 import { readActivity } from './activity';
 
 export const activityRoutes: Handlers<typeof activity, Context> = {

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { artistNames } from './artist-names';
 import { refreshSpellings, removeArtists } from './brought';
 import { lifeYears } from './life-years';

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistPair, artists } from '#contract/artists';
-import { refuseField } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { record } from '../events/event';
-import type { Context } from '../house';
 
 /** Names of artists with the same life dates count as alike from this similarity on, of 1. */
 const leastSimilarity = 0.45;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ItemArtist } from '#contract/artists';
-import { type Attributed, resaleRightTerm } from '#contract/resaleRight';
+import { type Attributed, resaleRightTerm } from '#contract/money/resale-right';
 import type { Db } from '../db/database';
 import { lifeYears } from './life-years';
 

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
+import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistMerge, ArtistRecord, artists } from '#contract/artists';
-import { type ValuesOf, valuesOf } from '#contract/field';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { differences, joinStories, partStories, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { lockArtists, readArtist } from './artist';
 import { refreshSpellings } from './brought';
 

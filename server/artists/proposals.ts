@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistChoice, ArtistProposal, artists } from '#contract/artists';
-import { refuseField } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { contains } from '../db/search';
 import { recordAll } from '../events/event';
-import type { Context } from '../house';
 import { completeArtist, lockArtists } from './artist';
 import { artistNames } from './artist-names';
 import { insertArtists, refreshSpellings, updateArtists } from './brought';

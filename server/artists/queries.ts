@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Input, Reply } from '#contract/api/route';
 import { artistFields } from '#contract/artist-fields';
 import type { Artist, artists, FoundArtist } from '#contract/artists';
-import type { Input, Reply } from '#contract/route';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { contains, orderBy } from '../db/search';

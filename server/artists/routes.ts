@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { artists } from '#contract/artists';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { createArtist, readArtist, removeArtist, updateArtist } from './artist';
 import { keepApart, listDuplicates } from './duplicates';
 import { artistsOfItem } from './item-artists';

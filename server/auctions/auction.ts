@@ -1,11 +1,11 @@
+import { stepsFrom } from '#contract/api/lifecycle';
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { type AuctionStep, auctionLifecycle } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
-import { stepsFrom } from '#contract/lifecycle';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { reachedBy } from '../events/event';
-import type { Context, User } from '../house';
 import { lockSale } from '../lots/sale';
 import { blockerOf } from './blockers';
 import { readStart } from './early';

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
 import { type AuctionForm, saleTerms } from '#contract/auction-fields';
 import { saleIs } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
-import { refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { offerUnder } from '../lots/lot';
 import { keepingPublished } from '../publication/readiness';
 import { checkSchedules } from '../schedules/fitting';

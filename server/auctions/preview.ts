@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import type { PreviewedStep } from '#contract/auction-states';
 import type { StepPreview } from '#contract/auctions';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context, User } from '../house';
 import { digestOf } from '../lib/digest';
 import { readinessOfSale } from '../publication/readiness';
 import { type Auction, auction } from './auction';

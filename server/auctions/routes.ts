@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { PreviewedStep } from '#contract/auction-states';
 import type { auctions } from '#contract/auctions';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
 import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';

@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type AuctionStep, auctionLifecycle, previewedSteps } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
-import { after } from '#contract/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake } from '../db/states';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import { holdLots, releaseLots } from '../lots/lot';
 import { moveAllLots } from '../lots/move';

@@ -1,11 +1,11 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { BankAccount, BankAccountForm } from '#contract/bank-accounts';
 import { findCurrency } from '#contract/currencies';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 
 /** Where a customer is paid. */

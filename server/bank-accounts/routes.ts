@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { bankAccounts } from '#contract/bank-accounts';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { accountsOf, addAccount, removeAccount } from './bank-account';
 
 export const bankAccountRoutes: Handlers<typeof bankAccounts, Context> = {

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { BuyerChoice } from '#contract/buyers';
 import { partsOfName } from '#contract/printed-name';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import { auctionForUpdate } from '../auctions/auction';
 import { createCustomer } from '../customers/customer';
 import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { linkLots } from '../lots/link';
 import { requireNotErased } from '../rights/erased';
 import { namedAndUnknown } from './match';

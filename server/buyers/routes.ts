@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { buyers } from '#contract/buyers';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { decideBuyers } from './decide';
 import { namedBuyers } from './queries';
 

@@ -1,11 +1,11 @@
+import type { FileOfRows, Input } from '#contract/api/route';
 import type { LineOf, ReportPart } from '#contract/campaign-report-lines';
 import type { CampaignReport, campaignReports } from '#contract/campaign-reports';
 import { funnelGroups, type PeopleGroup, peopleGroups, shareOf } from '#contract/people-groups';
-import type { FileOfRows, Input } from '#contract/route';
+import type { Context } from '../app-context';
 import type { AllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { exportList } from '../exports/list';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { partColumns, shareIn } from './columns';
 import { allPeople, purchases } from './people';

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { campaignReports } from '#contract/campaign-reports';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { exportReport } from './export';
 import { reportPeople, reportPurchases } from './people';
 import { readEarlier, readReport } from './report';

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { type Campaign, type campaigns, isConfirmable } from '#contract/campaigns';
-import { refuse } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { lockCampaign, readCampaign } from './campaign';
 import type { Accepted } from './queries';
 

@@ -1,15 +1,15 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { after, statesOf } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import {
   type CampaignState,
   type CampaignStep,
   campaignLifecycle,
   type PauseReason,
 } from '#contract/campaign-states';
-import { after, statesOf } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { House } from '../house';
 import { enqueueUnlessDue } from '../jobs/job';
 
 interface Moved {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { type Campaign, hasReached } from '#contract/campaigns';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { campaignOf } from './campaign';
 import { copyCampaign } from './create';
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { Refusal } from '#contract/api/refusal';
 import type { CampaignForm } from '#contract/campaigns';
-import { Refusal } from '#contract/refusal';
 import { languages } from '#contract/session';
 import type { Db } from '../db/database';
 import { type AudienceQuery, audienceLines } from '../segments/audience';

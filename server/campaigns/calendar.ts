@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import type { Input } from '#contract/api/route';
 import type { CalendarEntry } from '#contract/campaign-calendar';
 import { isBeforeSending } from '#contract/campaign-states';
 import type { campaigns } from '#contract/campaigns';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { getsIt, peopleQuery } from './audience';
 import { campaignOf } from './campaign';
 import { lettersOf } from './queries';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { isOpenCampaign } from '#contract/campaign-states';
 import { allowsStep, type PeopleStep, stepRights } from '#contract/campaign-steps';
 import { type Campaign, hasMissed } from '#contract/campaigns';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context, User } from '../house';
 import { type CampaignFacts, campaignFacts, lettersOf } from './queries';
 
 /** A campaign as it is stored. Refuses `row.not_found`. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { advanceCampaign } from './advance';
 import { campaignOf } from './campaign';
 import { checkCampaign } from './check';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
 import { knownDns } from '../mail-accounts/dns';
 import type { Found } from './found';

@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Field } from '#contract/api/field';
+import { refuse } from '#contract/api/refusal';
 import { campaignFields } from '#contract/campaign-fields';
 import { isOpenCampaign } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
-import type { Field } from '#contract/field';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { advanceCampaign } from './advance';
 import { lockCampaign, readCampaign } from './campaign';
 import { lettersToKeep, writeLetters } from './letters';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
-import type { House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
 import { knownDns, lookUpDns, type Names, systemNames } from '../mail-accounts/dns';
 import { type Asked, askLink } from './asking';

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import { type SequenceStep, sequence } from '#contract/campaign-sequence';
 import type { campaigns } from '#contract/campaigns';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
 import type { Language } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { starterLetters } from '../templates/starters/starters';
 import { insertCampaign } from './create';
 import { plannedName } from './planned-names';

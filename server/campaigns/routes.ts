@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { campaigns } from '#contract/campaigns';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
 import { acceptFindings } from './accept';
 import { againToUnopened } from './again';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { refuseField } from '#contract/refusal';
+import { refuseField } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 
 const rowsOf = {

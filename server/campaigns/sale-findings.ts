@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { LeafBlock } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { accountOf } from '../mail-accounts/account';
 import type { LetterLink } from '../rendering/parts';
 import { leavesOf } from '../templates/shown';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { Check, FindingCode } from '#contract/campaign-check';
 import type { PeopleStep } from '#contract/campaign-steps';
 import { type Campaign, hasMissed } from '#contract/campaigns';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { advanceCampaign } from './advance';
 import { isApproved, noteApproval } from './approval';
 import { isSecond, lockCampaign, readCampaign } from './campaign';

@@ -1,14 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import { type CollectionForm, collectionFields } from '#contract/collections';
 import { findCurrency } from '#contract/currencies';
 import type { ImportState } from '#contract/import-states';
-import { refuseField } from '#contract/refusal';
 import { isSkippedMoment } from '#contract/wall-clock';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { setDepartments } from '../settings/member-departments';
 

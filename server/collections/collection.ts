@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
+import { stepsFrom } from '#contract/api/lifecycle';
+import { may } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { collectionIs, collectionLifecycle, mayFill } from '#contract/collection-states';
 import type { Collection, CollectionForm, CollectionRow } from '#contract/collections';
-import { stepsFrom } from '#contract/lifecycle';
-import { may } from '#contract/permissions';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context, User } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
 import { differences, reachedBy, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context, User } from '../house';
 import { keepingWorksPublished } from '../publication/readiness';
 import { setDepartments } from '../settings/member-departments';
 import { lockCollection } from '../works/collection';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
 import { collectionLifecycle, timesOf } from '#contract/collection-states';
-import { after } from '#contract/lifecycle';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { House } from '../house';
 import { lockCollection, releaseWorks } from '../works/collection';
 import { type CollectionFacts, collectionFacts } from './queries';
 

@@ -1,8 +1,8 @@
+import type { Input } from '#contract/api/route';
 import { type CollectionRow, collectionFields, type collections } from '#contract/collections';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { allCollections } from './queries';
 
 /** The list of collections as a file. */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { PreviewedStep } from '#contract/collection-states';
 import type { CollectionPreview } from '#contract/collections';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { countUnapproved } from '../items/published';
 import { digestOf } from '../lib/digest';
 import { readinessOfCollection } from '../publication/readiness';

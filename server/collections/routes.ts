@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { PreviewedStep } from '#contract/collection-states';
 import type { collections } from '#contract/collections';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
 import { createCollection, readCollection, updateCollection } from './collection';
 import { exportCollections } from './export';

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type CollectionStep, collectionLifecycle, previewedSteps } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
-import { after } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
 import { holdWorks, itemsOf, lockCollection, releaseWorks } from '../works/collection';

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import {
   basesFor,
   type ConsentBasis,
@@ -9,12 +11,10 @@ import {
   wishKey,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
 import { type Language, languages } from '#contract/session';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { currentWording, lastWords } from './queries';
 import { deedOf, type Telling, writeWords } from './words';
 

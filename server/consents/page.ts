@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { preferencesBase, type Wording, wishKey } from '#contract/consents';
 import type { Language } from '#contract/session';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import { digest, newSecret } from '../session/session';
 import { hear, lockSpeaker, type Said } from './consent';
 import { currentWording, lastWords, wordingShown } from './queries';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Input, Reply } from '#contract/api/route';
 import type { Consent, consents, Wording } from '#contract/consents';
-import type { Input, Reply } from '#contract/route';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { consents } from '#contract/consents';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { reaches } from '../rights/scope';
 import { readConsents, writeConsents } from './consent';
 import { makePreferencePage } from './page';

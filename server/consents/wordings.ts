@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import type { Input, Reply } from '#contract/api/route';
 import type { consents } from '#contract/consents';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { currentWordings } from './queries';
 
 /** Asks with other words from now on. Refuses a version that is not the last one. */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Download, Keep, Upload } from '#contract/api/route';
 import { type CustomerFile, mostCustomerFiles } from '#contract/customer-files';
-import { refuse } from '#contract/refusal';
-import type { Download, Keep, Upload } from '#contract/route';
+import type { Context, House } from '../app-context';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
-import { receiveFile } from '../uploads';
+import { receiveFile } from '../http/uploads';
 import { fileById } from './queries';
 
 const mostBytes = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { customerFiles } from '#contract/customer-files';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { addFile, removeFile, renameFile, sendFile } from './file';
 import { filesOf } from './queries';
 

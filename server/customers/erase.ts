@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { blankOf } from '#contract/api/field';
 import { customerFields } from '#contract/customer-fields';
-import { blankOf } from '#contract/field';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { spellings } from './words';

@@ -1,12 +1,12 @@
 import { addressLines } from '#contract/address-format';
+import type { Input } from '#contract/api/route';
 import { countryNameIn } from '#contract/country-name';
 import { filedFields, usualFileColumns } from '#contract/customer-file-columns';
 import type { customers, FiledCustomer } from '#contract/customers';
-import type { Input } from '#contract/route';
 import type { Language } from '#contract/session';
+import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { allCustomers } from './queries';
 
 /** The list of clients as a file, with the columns that were chosen in their order; with the usual ones where none were. */

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import type { customersWhich } from '#contract/customers';
 import { toVerify, type VerificationState } from '#contract/verification-states';
-import type { User } from '../house';
+import type { User } from '../app-context';
 import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
 import { verificationNow } from './noted';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { FoundCustomer } from '#contract/customers';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { alike, hasNumber, isMeant, type Reading } from './meant';
 import { beginsAs, maxRanked, ranked } from './ranking';

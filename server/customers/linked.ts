@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { may } from '#contract/permissions';
-import { refuse, refuseField } from '#contract/refusal';
+import { may } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { sanctionStatusOf } from './sanctioned';
 
 /** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */

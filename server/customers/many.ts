@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { Refusal, refuseField } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
+import type { RefusedRow } from '#contract/api/selection';
 import type { customers, GivenToCustomers } from '#contract/customers';
-import { Refusal, refuseField } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
-import type { RefusedRow } from '#contract/selection';
+import type { Context, User } from '../app-context';
 import { chosenIds, refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context, User } from '../house';
 import { customerIds } from './queries';
 
 /** The customers a deed on many is for, in order. Refuses more than one deed may be for. */

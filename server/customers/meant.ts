@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { seesAll } from './filters';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { ValuesOf } from '#contract/api/field';
+import { refuse } from '#contract/api/refusal';
 import { customerFields } from '#contract/customer-fields';
-import type { ValuesOf } from '#contract/field';
-import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { type Contact, reachedBy } from './contacts';

@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { customers } from '#contract/customers';
-import type { Handlers } from '#contract/route';
+import type { Context } from '../app-context';
 import { fileOfOne } from '../exports/export';
-import type { Context } from '../house';
 import { createCustomer, readCustomer, updateCustomer } from './customer';
 import { exportCustomers } from './export';
 import { seesAll } from './filters';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type FieldFault, refuse } from '#contract/refusal';
+import { type FieldFault, refuse } from '#contract/api/refusal';
 import type { SanctionStatus } from '#contract/sanction-status';
 import type { Db } from '../db/database';
 

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { seesAll } from './filters';
 

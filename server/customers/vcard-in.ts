@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
+import { refuse } from '#contract/api/refusal';
 import { customerFields } from '#contract/customer-fields';
 import type { CardedCustomer } from '#contract/customers';
-import { refuse } from '#contract/refusal';
 import { countryOf } from './countries';
 import { cardText } from './vcard-text';
 

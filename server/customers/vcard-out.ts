@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
+import type { Download } from '#contract/api/route';
 import { countryNameIn } from '#contract/country-name';
 import type { Customer } from '#contract/customers';
-import type { Download } from '#contract/route';
 import type { Language } from '#contract/session';
 
 type Property = [name: string, params: Record<string, string>, type: string, ...values: unknown[]];

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import jschardet from 'jschardet';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 
 /** Pictures, sounds and keys, which say nothing for the form. */
 const ignored = /^(photo|logo|sound|key|x-ms-cardpicture)$/i;

@@ -1,6 +1,6 @@
+import { refuse } from '#contract/api/refusal';
+import type { Upload } from '#contract/api/route';
 import type { CardedCustomer } from '#contract/customers';
-import { refuse } from '#contract/refusal';
-import type { Upload } from '#contract/route';
 import { parseFile } from '../parsers';
 
 const maxBytes = 2 * 1024 * 1024;

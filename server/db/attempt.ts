@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
 import type { Db } from './database';
 
 /**

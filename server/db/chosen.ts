@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { Refusal, type RefusalCode, refuse } from '#contract/refusal';
-import { mostAtOnce, type RefusedRow } from '#contract/selection';
+import { Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
+import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Db } from './database';
 
-/** Ticked rows, or what a list's filters choose; see `contract/selection.ts`. */
+/** Ticked rows, or what a list's filters choose; see `contract/api/selection.ts`. */
 export type Chosen<Query> = { ids: number[] } | { query: Query };
 
 /**

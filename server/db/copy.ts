@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 import type { Db } from './database';
 import { migrate } from './migrate';
 

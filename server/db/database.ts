@@ -46,7 +46,7 @@ const { builtins } = pg.types;
 const isoTime = (text: string) =>
   text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 const parsers = new Map<number, (text: string) => unknown>([
-  // Identifiers and minor units stay below 2^53: contract/money.ts bounds amounts.
+  // Identifiers and minor units stay below 2^53: contract/money/money.ts bounds amounts.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, isoTime],

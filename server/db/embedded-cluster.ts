@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 import { errorCode, type Programs, type RunAs, rootRefused, said } from './embedded-platform';
 
 /** the database, and its user */

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 
 const outside = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Field, Fields } from '#contract/field';
+import type { Field, Fields } from '#contract/api/field';
 
 interface Stored {
   name: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { lives } from '../processes';
+import { lives } from '../lib/processes';
 import { isCut } from './faults';
 
 /**

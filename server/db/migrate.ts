@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 import type { Db } from './database';
 import { lock } from './locks';
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 import { copyHouse } from './copy';
 import { openDatabase } from './database';
 import { databaseFolder, startEmbedded } from './embedded';

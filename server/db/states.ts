@@ -1,5 +1,5 @@
 import { raw, type Sql } from 'sql-template-tag';
-import { endsOf, type Lifecycle, type StateOf, type StepOf, startsOf } from '#contract/lifecycle';
+import { endsOf, type Lifecycle, type StateOf, type StepOf, startsOf } from '#contract/api/lifecycle';
 
 /**
  * States as a statement names them, by which every statement that writes one does; `npm run check` asks for it. They are

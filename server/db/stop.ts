@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { StartFault } from '../start-fault';
+import { StartFault } from '../lib/start-fault';
 import { databaseFolder, stopEmbedded } from './embedded';
 
 // `npm run db:stop`: ends an embedded database that was left running, for instance after its Rostrum was killed.

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { dealings } from '#contract/dealings';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { dealingsOf, figuresOf } from './queries';
 
 export const dealingRoutes: Handlers<typeof dealings, Context> = {

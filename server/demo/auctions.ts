@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
 import { type AuctionStatus, type AuctionStep, auctionLifecycle, mainLine } from '#contract/auction-states';
-import { after } from '#contract/lifecycle';
 import { nextLabel } from '#contract/lot-number';
 import { auction } from '../auctions/auction';
 import type { Db } from '../db/database';

@@ -1,4 +1,4 @@
-import { type IncrementBody, nextBid, offIncrement } from '#contract/increments';
+import { type IncrementBody, nextBid, offIncrement } from '#contract/money/increments';
 import type { Random } from './random';
 
 /** Estimates as houses print them, per power of ten, in whole pounds. */

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { type StoryNoun, storyNouns } from '#contract/events';
+import { type StoryNoun, storyNouns } from '#contract/api/events';
 import type { LotStatus } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { subjectsOf } from '../events/subjects';

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
+import { blankOf, type ValuesOf } from '#contract/api/field';
 import type { ContactLists } from '#contract/contacts';
 import { customerFields } from '#contract/customer-fields';
-import { blankOf, type ValuesOf } from '#contract/field';
 import type { NoteKind } from '#contract/notes';
 import { normalised, reachedBy } from '../customers/contacts';
 import { refreshFigures } from '../customers/figures';

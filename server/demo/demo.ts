@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { openBuyersDecisions } from '../results/decision';
 import { enterLots } from '../sales/ledger';
 import { leadSale, openSale } from './auctions';

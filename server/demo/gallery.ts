@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
 import { type CollectionStatus, collectionIs, collectionLifecycle } from '#contract/collection-states';
-import { after } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import type { EventRow, ItemRow, WorkRow } from './book';
 import { composeItem } from './catalogue';

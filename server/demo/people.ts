@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 
 /** The one password of everybody in the demo house; the server prints it. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { enqueueAll, Hopeless } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { paintPicture } from '../pictures/sizes';

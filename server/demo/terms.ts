@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { currencyOf } from '#contract/currencies';
-import type { IncrementBody } from '#contract/increments';
+import type { IncrementBody } from '#contract/money/increments';
 import { incrementsIn } from '#contract/schedules';
 import type { Db } from '../db/database';
 import type { Terms } from './auctions';

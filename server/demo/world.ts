@@ -1,4 +1,4 @@
-import type { IncrementBody } from '#contract/increments';
+import type { IncrementBody } from '#contract/money/increments';
 import type { Book, ItemRow } from './book';
 import type { Random } from './random';
 import type { Subject } from './words/thing';

@@ -1,11 +1,11 @@
 import { getCountries } from 'libphonenumber-js/max';
 import sql, { type Sql } from 'sql-template-tag';
 import { transliterate } from 'transliteration';
+import type { Input } from '#contract/api/route';
 import { type Alike, type AlikeTerm, alikeTerms, type duplicates, type Likeness } from '#contract/duplicates';
-import type { Input } from '#contract/route';
+import type { User } from '../app-context';
 import { oneLine, phoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { storedAddress } from '../lib/email-address';
 import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import type { Duplicate, duplicates } from '#contract/duplicates';
-import { refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { measure } from '../db/measure';
 import { record } from '../events/event';
 import { rowSubjects } from '../events/row-subjects';
-import type { Context, House } from '../house';
 import { enqueueAll, type Run } from '../jobs/job';
 import { comparedTo, likenessOf, sharesContact } from './alike';
 

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { duplicates } from '#contract/duplicates';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { alikeCustomers } from './alike';
 import { dismissPair, listPairs } from './pairs';
 

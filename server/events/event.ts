@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { StoryDeed, StoryNoun, Subject } from '#contract/events';
+import type { StoryDeed, StoryNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { mostRows, rowSubjects } from './row-subjects';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { StoryNoun, Subject } from '#contract/events';
+import type { StoryNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
 
 /**

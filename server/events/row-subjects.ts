@@ -1,4 +1,4 @@
-import type { StoryNoun, Subject } from '#contract/events';
+import type { StoryNoun, Subject } from '#contract/api/events';
 
 /** Of more rows of a noun it is told that there are many (0): what is told together shall fit one notification. */
 export const mostRows = 80;

@@ -1,5 +1,5 @@
-import type { StoryNoun } from '#contract/events';
-import { refuse } from '#contract/refusal';
+import type { StoryNoun } from '#contract/api/events';
+import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { lastChange } from './event';
 

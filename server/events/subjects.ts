@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryNoun } from '#contract/events';
+import type { StoryNoun } from '#contract/api/events';
 
 /**
  * What events are about beside their own rows, as relation (noun, noun_id, event_id); `of` is a relation (id, event_id) of

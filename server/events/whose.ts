@@ -1,5 +1,5 @@
-import type { StoryNoun, Subject } from '#contract/events';
-import { type Role, scopeOf } from '#contract/permissions';
+import type { StoryNoun, Subject } from '#contract/api/events';
+import { type Role, scopeOf } from '#contract/api/permissions';
 
 /** What belongs to somebody and is bought by somebody: both are secret. */
 export const things = ['lots', 'items', 'works'] as const satisfies readonly StoryNoun[];

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { refuse } from '#contract/api/refusal';
+import type { Download, FileOfRows } from '#contract/api/route';
 import { type Currency, decimalsOf } from '#contract/currencies';
-import { exactText, fraction } from '#contract/exact';
 import { type ExportFormat, mostInWorkbook } from '#contract/exports';
-import { formatMoney } from '#contract/money';
-import { refuse } from '#contract/refusal';
-import type { Download, FileOfRows } from '#contract/route';
-import { printedBy, programOf, workbookWriteTurn } from '../child';
-import type { Context } from '../house';
+import { exactText, fraction } from '#contract/money/exact';
+import { formatMoney } from '#contract/money/money';
+import type { Context } from '../app-context';
+import { printedBy, programOf, workbookWriteTurn } from '../lib/child';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
 export type ExportCell = string | number | null;

@@ -1,5 +1,5 @@
+import { type Field, type Fields, headOf } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
-import { type Field, type Fields, headOf } from '#contract/field';
 import type { Db } from '../db/database';
 import { exportAmount } from './export';
 import type { Column } from './list';

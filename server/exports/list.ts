@@ -1,9 +1,9 @@
+import { may } from '#contract/api/permissions';
+import type { FileOfRows } from '#contract/api/route';
+import { ruleOf, type SecretDeed } from '#contract/api/secrets';
 import type { ExportFormat } from '#contract/exports';
-import { may } from '#contract/permissions';
-import type { FileOfRows } from '#contract/route';
-import { ruleOf, type SecretDeed } from '#contract/secrets';
+import type { Context } from '../app-context';
 import type { AllRows } from '../db/all';
-import type { Context } from '../house';
 import { checkLength, type ExportCell, exportFile } from './export';
 
 /** A column of a list's file. */

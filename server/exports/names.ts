@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Field } from '#contract/field';
+import type { Field } from '#contract/api/field';
 import type { Db } from '../db/database';
 
 /** What the rows of a noun are called, by their identifiers: a file says names where a row has numbers. */

@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
-import { print, printing } from '../child';
-import { linesOf } from '../streams';
+import { print, printing } from '../lib/child';
+import { linesOf } from '../lib/streams';
 import type { ExportCell } from './export';
 
 /** The program that reads rows as lines of JSON, the heads first, and prints them as a workbook. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal, type RefusalCode } from '#contract/refusal';
+import { Refusal, type RefusalCode } from '#contract/api/refusal';
 import { checkKey, type FileStore } from './store';
 
 const unfinished = '.part';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { Refusal, type RefusalCode } from '#contract/refusal';
+import { Refusal, type RefusalCode } from '#contract/api/refusal';
 import { withTimeout } from '../lib/with-timeout';
 import type { S3Address } from './s3-address';
 import { checkKey, type FileStore } from './store';

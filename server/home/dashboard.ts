@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Dashboard } from '#contract/home';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';
-import type { User } from '../house';
 import { begun, homeOf } from './queries';
 import { noTotals, type Totals, totalsOf } from './sales';
 

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type Deed, may } from '#contract/api/permissions';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
-import { type Deed, may } from '#contract/permissions';
+import type { User } from '../app-context';
 import { awaitsApprovalBy } from '../campaigns/waiting';
 import { isToVerify } from '../customers/filters';
 import { today, verificationNow } from '../customers/noted';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { isRegulated } from '../meter/regulated';
 import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { DecisionKind } from '#contract/home';
 import { base } from '../../config/layout';
+import type { House, User } from '../app-context';
 import type { Db } from '../db/database';
-import type { House, User } from '../house';
 import { postLetter } from '../mail/letter';
 import { houseMail } from '../settings/frame';
 import { decisionsFor } from './deciding';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
-import { may } from '#contract/permissions';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 
 /** How many days ahead a birthday is near. */
 const near = 14;

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
 import { type AuctionStatus, saleIs, salePhases } from '#contract/auction-states';
 import type { Home } from '#contract/home';
 import { withoutResult } from '#contract/lot-states';
-import { may } from '#contract/permissions';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';
-import type { User } from '../house';
 import { decisionsFor, ownSales } from './deciding';
 import { peopleOf } from './people';
 import { noTotals, type Totals, totalsOf, unreadyOf } from './sales';

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { home } from '#contract/home';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { dashboardOf } from './dashboard';
 import { homeOf } from './queries';
 

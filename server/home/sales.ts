@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { offeredResults } from '#contract/lot-states';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { type Unready, unreadyLots } from '../publication/readiness';
 import { countedOfSales } from './counted';
 

@@ -1,5 +1,5 @@
-import { plainAmount, withoutSigns } from '#contract/amount-text';
 import { type Currency, decimalsOf } from '#contract/currencies';
+import { plainAmount, withoutSigns } from '#contract/money/amount-text';
 import { rangeSides } from './amount-range';
 
 /**

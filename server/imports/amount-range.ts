@@ -1,4 +1,4 @@
-import type { ReadAmount } from '#contract/money';
+import type { ReadAmount } from '#contract/money/money';
 
 /** A low and a high amount as they were read; either may be a fault. */
 export interface AmountRange {

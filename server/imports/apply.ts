@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/permissions';
-import { Refusal, refuse } from '#contract/refusal';
+import { may } from '#contract/api/permissions';
+import { Refusal, refuse } from '#contract/api/refusal';
 import { batchLifecycle } from '#contract/staged-results';
+import type { Context, House } from '../app-context';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { beginsIn } from '../db/states';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { lotsForUpdate } from '../lots/lot';

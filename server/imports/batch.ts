@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after, type StepOf } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
+import { after, type StepOf } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type BatchState, batchLifecycle } from '#contract/staged-results';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import type { Payload } from '../jobs/kinds';
 import { lotsForUpdate } from '../lots/lot';
 import { type Before, takeBackResults } from '../results/many';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { measure, measureColumns, measureKeys } from '../db/measure';
 import { swift } from '../db/swift';
-import type { House } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { meetConsignors } from './consignors';

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { type Actor, may } from '#contract/api/permissions';
 import type { CheckedRow, RowFault } from '#contract/import-checks';
 import {
   declaredOf,
@@ -8,7 +9,6 @@ import {
   type Mapping,
   type RowFilter,
 } from '#contract/import-fields';
-import { type Actor, may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import { consignorAt } from './consignors';

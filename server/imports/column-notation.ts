@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/api/refusal';
 import type { Currency } from '#contract/currencies';
 import type { ColumnNotation, DecimalMark, Mapping } from '#contract/import-fields';
-import { Refusal } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import { type AmountSamples, type MarkEvidence, markEvidence } from './amount-marks';
 import { contentOf, type ImportFile } from './file';

@@ -1,5 +1,5 @@
+import { refuseField } from '#contract/api/refusal';
 import type { ImportColumnValues } from '#contract/import-checks';
-import { refuseField } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import { cellOf, fieldsOf } from './checked-rows';
 import { contentOf, type ImportFile } from './file';

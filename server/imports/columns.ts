@@ -1,6 +1,6 @@
+import { type Field, standardOf } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import { customerFields } from '#contract/customer-fields';
-import { type Field, standardOf } from '#contract/field';
 import { broughtOf, type ImportField } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { cataloguedFields } from '#contract/item-states';

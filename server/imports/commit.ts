@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
+import type { House, Listeners } from '../app-context';
 import type { Db } from '../db/database';
 import { swift } from '../db/swift';
 import { sortWords } from '../db/words';
-import type { House, Listeners } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { scopeOf } from '#contract/permissions';
+import { scopeOf } from '#contract/api/permissions';
 import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/clients';
 import type { Importer } from './file';

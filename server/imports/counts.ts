@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportCounts } from '#contract/import-checks';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import type { ImportFile } from './file';
 import { filters, good, holderOfRow, isReady, kept } from './row-filters';
 

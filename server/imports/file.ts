@@ -1,12 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { after, type StepOf } from '#contract/api/lifecycle';
+import type { Actor } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/import-states';
-import { after, type StepOf } from '#contract/lifecycle';
-import type { Actor } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
-import type { House } from '../house';
 import { seesFile } from '../rights/import-files';
 import { demand } from '../rights/scope';
 import type { AmountSamples } from './amount-marks';

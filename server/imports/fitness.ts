@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/currencies';
 import { decimalMarks, type ImportField, importFields } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
-import { parseAmount } from '#contract/money';
+import { parseAmount } from '#contract/money/money';
 import { readRange } from './amount-range';
 import { isPercentage } from './spoiled-cells';
 import {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
+import type { CustomersErased, Mentions } from '../app-context';
 import type { Db } from '../db/database';
-import type { CustomersErased, Mentions } from '../house';
 import { contentOf, fileColumns, type ImportFile } from './file';
 import { readRows } from './reading/rows';
 

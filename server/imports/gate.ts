@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Fields } from '#contract/field';
+import type { Fields } from '#contract/api/field';
 import { importFields, rowLifecycle } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { fieldOfCheck, type PublicationCheck } from '#contract/publication';

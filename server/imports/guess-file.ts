@@ -1,8 +1,8 @@
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { namesOwner, type Reading } from '#contract/import-fields';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { FileStore } from '../files/store';
-import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import type { AmountSamples } from './amount-marks';
 import { amountNotation } from './column-notation';

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
-import { may } from '#contract/permissions';
 import { fault, lotFaults } from './check-faults';
 import {
   type Checks,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import {
   type ImportField,
   joins,
@@ -8,8 +9,7 @@ import {
   targetFields,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import type { AmountSamples } from './amount-marks';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { CheckedRow, ImportCounts } from '#contract/import-checks';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { stagedRows } from './check';
 import { checkedRow } from './checked-rows';
 import { meetConsignors } from './consignors';

@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/api/refusal';
 import { type Currency, unitsOf } from '#contract/currencies';
 import { type ImportField, importFields, type Mapping } from '#contract/import-fields';
-import { Refusal } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import { contentOf, type ImportFile } from './file';
 import { readRows } from './reading/rows';

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { longestPattern } from '#contract/import-fields';
-import { refuse, refuseField } from '#contract/refusal';
 
 const longestText = 20_000;
 /** For one batch of texts. A pattern that needs longer would hold up everybody else in the house. */

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { consentFields } from '#contract/import-fields';
+import type { Listeners } from '../app-context';
 import {
   addContacts,
   insertCustomers,
@@ -11,7 +12,6 @@ import {
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Listeners } from '../house';
 import { references } from '../merges/references';
 import { relateAll, removeRelations } from '../relations/brought';
 import { type Columns, customerColumns, spelledColumns } from './columns';

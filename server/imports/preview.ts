@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/api/refusal';
 import type { Currency } from '#contract/currencies';
 import {
   type AmountNote,
@@ -8,8 +9,7 @@ import {
 } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { labelWithoutPrefix } from '#contract/lot-number';
-import { Refusal } from '#contract/refusal';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { foldHeader, namesPart } from './aliases';
 import { amountNoteOf } from './amount-note';
 import { meetConsignors } from './consignors';

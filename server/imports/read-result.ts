@@ -1,6 +1,6 @@
 import { unitsOf } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
-import { fromParts, type ReadAmount } from '#contract/money';
+import { fromParts, type ReadAmount } from '#contract/money/money';
 import { cellOf, fault, faultAmount, type Row, readAmount, textOf } from './row';
 import { cleanText, notKnown, outcomeInPrice, outcomeOfBuyer, parseOutcome } from './values';
 

@@ -7,7 +7,7 @@ import {
   parseLotNumber,
   plainLotNumber,
 } from '#contract/lot-number';
-import type { ReadAmount } from '#contract/money';
+import type { ReadAmount } from '#contract/money/money';
 import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';

@@ -1,9 +1,9 @@
+import type { FileOfRows } from '#contract/api/route';
 import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { importLabel } from '#contract/import-fields';
-import type { FileOfRows } from '#contract/route';
 import type { Language } from '#contract/session';
+import type { Context } from '../app-context';
 import { exportFile } from '../exports/export';
-import type { Context } from '../house';
 import { cellOf, fieldsOf, type KeptRow, keptRows } from './checked-rows';
 import { countsOf } from './counts';
 import { importFor } from './file';

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
 import { importLifecycle } from '#contract/import-states';
-import { after } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { withinScope } from '../rights/scope';
 import { advanceImport, type ImportFile, importFor } from './file';
 import { throughGate } from './gate';

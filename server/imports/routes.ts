@@ -1,7 +1,7 @@
+import type { Handlers, Keep, Upload } from '#contract/api/route';
 import type { ImportRegister } from '#contract/import-fields';
 import type { imports } from '#contract/imports';
-import type { Handlers, Keep, Upload } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { applyStaged } from './apply';
 import { stopApplying, takeBackBatch } from './batch';
 import { hiddenColumns, searchRows } from './checked-rows';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/permissions';
+import { may } from '#contract/api/permissions';
 import { timeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';

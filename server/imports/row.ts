@@ -9,7 +9,7 @@ import {
   listMark,
   type Mapping,
 } from '#contract/import-fields';
-import { type AmountFault, parseAmount, type ReadAmount } from '#contract/money';
+import { type AmountFault, parseAmount, type ReadAmount } from '#contract/money/money';
 import type { Cell, FileRow } from './reading/rows';
 import { cleanText, notKnown, notKnownName } from './values';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { countsShown } from './counts';
 import { encodingSamples } from './encoding-samples';

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { namesOwner } from '#contract/import-fields';
+import type { Listeners } from '../app-context';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
-import type { Listeners } from '../house';
 import { type Catalogued, changeItems, type Writer, writeStatus } from '../items/write';
 import { type Columns, catalogued } from './columns';
 import { consignorAt } from './consignors';

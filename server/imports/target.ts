@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import type { Actor, Deed } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { saleIs } from '#contract/auction-states';
 import { collectionIs } from '#contract/collection-states';
 import type { ImportRegister, ImportTarget } from '#contract/import-fields';
-import type { Actor, Deed } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
 import { type Auction, auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { demand } from '../rights/scope';

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#contract/import-fields';
 import type { attributions } from '#contract/item-fields';
 import type { LotResult } from '#contract/lot-states';
-import type { VatScheme } from '#contract/vat';
+import type { VatScheme } from '#contract/money/vat';
 import { isoDay, wordedDay } from './day-words';
 import { outcomeWords } from './outcome-words';
 import { decodeHead } from './reading/encoding';

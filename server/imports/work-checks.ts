@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
 import { rowLifecycle } from '#contract/import-fields';
-import { may } from '#contract/permissions';
 import { beginsIn } from '../db/states';
 import { concat, fault, placeFaults, when } from './check-faults';
 import {

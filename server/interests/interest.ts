@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
 import type { Interest } from '#contract/interests';
-import { refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 
 /** What a customer asks for. */
 export async function interestsOf(db: Db, customerId: number): Promise<{ interests: Interest[] }> {

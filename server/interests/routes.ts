@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { interests } from '#contract/interests';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { interestsOf, setInterests } from './interest';
 
 export const interestRoutes: Handlers<typeof interests, Context> = {

@@ -1,11 +1,11 @@
+import type { Input } from '#contract/api/route';
 import { currencyOf } from '#contract/currencies';
 import { itemFields } from '#contract/item-fields';
 import type { items } from '#contract/items';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { exportAmount } from '../exports/export';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { allItems, type ItemInFile } from './queries';
 

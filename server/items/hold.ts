@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { after, statesOf } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import {
   type Availability,
   type AvailabilityStep,
@@ -6,8 +8,6 @@ import {
   type Holder,
   holders,
 } from '#contract/item-states';
-import { after, statesOf } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 

@@ -1,11 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod';
+import { may } from '#contract/api/permissions';
 import { itemFields } from '#contract/item-fields';
 import type { ItemForm } from '#contract/item-form';
 import type { itemTabs } from '#contract/item-query';
 import type { Availability } from '#contract/item-states';
 import type { Item, ItemRow } from '#contract/items';
-import { may } from '#contract/permissions';
+import type { User } from '../app-context';
 import { consignorColumns } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
@@ -14,7 +15,6 @@ import { firstPicture } from '../db/firstPicture';
 import { chosenRows, onePage, pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';
-import type { User } from '../house';
 import { availabilityNow } from './hold';
 
 const shownIn = sql`(

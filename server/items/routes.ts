@@ -1,8 +1,8 @@
+import { refuse } from '#contract/api/refusal';
+import type { Handlers, Input } from '#contract/api/route';
 import type { CatalogueStep } from '#contract/item-states';
 import type { items } from '#contract/items';
-import { refuse } from '#contract/refusal';
-import type { Handlers, Input } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
 import { exportItems } from './export';
 import { createItem, updateItem } from './item';

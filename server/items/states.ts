@@ -1,4 +1,8 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { may } from '#contract/api/permissions';
+import { Refusal, refuse } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import {
   type CatalogueStatus,
   type CatalogueStep,
@@ -8,13 +12,9 @@ import {
   custodyLifecycle,
 } from '#contract/item-states';
 import type { Item, items } from '#contract/items';
-import { after } from '#contract/lifecycle';
-import { may } from '#contract/permissions';
-import { Refusal, refuse } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import { refusedRow } from '../db/chosen';
 import { differences, record } from '../events/event';
-import type { Context } from '../house';
 import { found, itemToWrite } from './item';
 import { chosenItems } from './many';
 import { itemSheet } from './queries';

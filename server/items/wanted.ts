@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
+import { may } from '#contract/api/permissions';
+import type { RefusedRow } from '#contract/api/selection';
 import type { ChosenItems } from '#contract/item-query';
 import type { Availability } from '#contract/item-states';
-import { may } from '#contract/permissions';
-import type { RefusedRow } from '#contract/selection';
+import type { User } from '../app-context';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { chosenItems } from './many';
 
 /** An item as far as whoever wants it must know it. */

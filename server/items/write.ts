@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { after, type StepOf } from '#contract/api/lifecycle';
 import { itemFields } from '#contract/item-fields';
 import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states';
-import { after, type StepOf } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import { columnsAndValues, type Pair, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../house';
+import type { House } from '../app-context';
 
 /** How long a job that has ended can be looked at. */
 const keptDays = 7;

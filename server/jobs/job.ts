@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type JobDeed, type JobKind, type JobState, jobDeedsIn, jobLifecycle } from '#contract/jobs';
-import { after } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import { kindOf, type Payload } from './kinds';
 import { announceJobs } from './lease';
 

@@ -1,9 +1,9 @@
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { jobs } from '#contract/jobs';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import { onePage } from '../lib/one-page';
 import { cancelJob, retryJob } from './job';
 import { jobById, searchJobs } from './queries';
 import { readTimetable } from './timetable';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, type Lane, lanes as laneNames } from '#contract/jobs';
+import type { House } from '../app-context';
 import { isCut } from '../db/faults';
-import type { House } from '../house';
 import { reportOnce } from '../lib/report-once';
 import { hold } from './hold';
 import { Hopeless, type JobFunctions } from './job';

@@ -1,4 +1,4 @@
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import {
   type ChildRequestOptions,
   type MemoryLimits,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { deserialize } from 'node:v8';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
 import type { ChildMessage, ChildReply } from './child-program';
 
 /** How Node runs a program in a process of its own. */

@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import { Refusal, type RefusalCode, type RefusalParams } from '#contract/refusal';
+import { Refusal, type RefusalCode, type RefusalParams } from '#contract/api/refusal';
 import { startWatchdog } from './watchdog';
 
 /** What a child process receives: the pieces of a request's input first, then the request itself. */

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { artistMark, printedArtists } from '#contract/artist-text';
 import { type Currency, currencyOf } from '#contract/currencies';
 import { worksOnPage } from '#contract/links';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
 import { timeFormat } from '#contract/time-format';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import { type Link, type links, sharedBase } from '#contract/links';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { digest, newSecret } from '../session/session';
 import { lockCollection } from '../works/collection';
 import { linkById } from './queries';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Input, Reply } from '#contract/api/route';
 import type { Link, links } from '#contract/links';
-import type { Input, Reply } from '#contract/route';
 import type { Db } from '../db/database';
 
 const columns = sql`

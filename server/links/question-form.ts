@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import { foldLine } from '#contract/line';
 import { storedAddress } from '../lib/email-address';
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { permissions } from '#contract/permissions';
+import { permissions } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
+import type { House } from '../app-context';
 import { phoneContact } from '../customers/contacts';
 import { insertCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { headerAddress, storedAddress } from '../lib/email-address';
 import { postLetter } from '../mail/letter';
 import { noteMessage } from '../notes/note';

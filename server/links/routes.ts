@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { links } from '#contract/links';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { makeLink, revokeLink } from './link';
 import { listLinks } from './queries';
 

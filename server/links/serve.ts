@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharedBase, worksOnPage } from '#contract/links';
 import { smallerSizes } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import { sizeKey } from '../pictures/sizes';
 import { mayGuess, noteGuess } from '../session/limits';
 import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf } from './answer';

@@ -1,12 +1,12 @@
 import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Channel, Topic } from '#contract/consents';
-import type englishFields from '#contract/field-words/en-US';
 import type { DecisionKind } from '#contract/home';
-import type englishImports from '#contract/import-words/en-US';
-import type englishMatches from '#contract/match-words/en-US';
-import type englishPeople from '#contract/people-words/en-US';
 import type { PrivacyWords } from '#contract/privacy-words';
 import type { NoticeKey, StarterKey } from '#contract/template-fields';
+import type englishFields from '#contract/words/fields/en-US';
+import type englishImports from '#contract/words/imports/en-US';
+import type englishMatches from '#contract/words/matches/en-US';
+import type englishPeople from '#contract/words/people/en-US';
 
 /** The names of fields and of their values, in one language. */
 export type FieldWords = Readonly<Record<keyof typeof englishFields, string>>;

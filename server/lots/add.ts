@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { Entered } from '#contract/lots';
-import { reduceAmount } from '#contract/reductions';
+import { reduceAmount } from '#contract/money/reductions';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context } from '../house';
 import { hold } from '../items/hold';
 import { currencyOfSale } from '../settings/currencies';
 import { lastNumber } from './numbers';

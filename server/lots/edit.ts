@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { saleIs } from '#contract/auction-states';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { LotSheet } from '#contract/lots';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, type Pair, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';
 import { differences, lastChange, record } from '../events/event';
-import type { Context } from '../house';
 import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
 import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
 import { addItem, changeItems } from '../items/write';

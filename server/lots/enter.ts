@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import { Refusal, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
+import type { RefusedRow } from '#contract/api/selection';
 import type { Entered, lots } from '#contract/lots';
-import { may } from '#contract/permissions';
-import { Refusal, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
-import type { RefusedRow } from '#contract/selection';
+import type { Context } from '../app-context';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context } from '../house';
 import { wantedItems } from '../items/wanted';
 import { addLots, type Entry } from './add';
 import { findLastOfferings, findPassedLots } from './passed';

@@ -1,10 +1,10 @@
+import type { Input } from '#contract/api/route';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
 import type { lots } from '#contract/lots';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { readinessColumns } from '../publication/readiness';
 import { currencyOfSale } from '../settings/currencies';
 import { allLots, type LotInFile } from './queries';

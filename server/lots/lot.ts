@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { LotStatus } from '#contract/lot-states';
 import type { LotForm } from '#contract/lots';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import { numberOf } from '../customers/linked';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import type { Context } from '../house';
 import { hold, isHeldElsewhere, lotsShowing, release } from '../items/hold';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { Refusal } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import type { LotStatus } from '#contract/lot-states';
 import type { lots } from '#contract/lots';
-import { Refusal } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import type { Context } from '../app-context';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context } from '../house';
 import { release } from '../items/hold';
 import { openSale } from './sale';
 

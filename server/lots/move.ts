@@ -1,13 +1,13 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { StoryDeed } from '#contract/events';
-import { after } from '#contract/lifecycle';
+import type { StoryDeed } from '#contract/api/events';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states';
-import { refuse } from '#contract/refusal';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { mayTake, stateAfter } from '../db/states';
 import { record, recordAll } from '../events/event';
-import type { House } from '../house';
 import { hold, moveHeld, release } from '../items/hold';
 import { enterLots } from '../sales/ledger';
 import { closed, type Lot, lotForUpdate, lotsOf, type ResultColumns } from './lot';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { lotKey, lotSortKey } from '#contract/lot-number';
 import type { LotNumbers } from '#contract/lots';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { lotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 

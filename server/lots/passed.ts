@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { Refusal } from '#contract/api/refusal';
+import type { RefusedRow } from '#contract/api/selection';
 import type { Availability } from '#contract/item-states';
-import { after } from '#contract/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
-import { Refusal } from '#contract/refusal';
-import type { RefusedRow } from '#contract/selection';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import type { Entry } from './add';

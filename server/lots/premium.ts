@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Ruled } from '#contract/charges';
-import { type PremiumBody, premium } from '#contract/premium';
-import { premiumBearsVat, premiumVat, type TaxBody, type VatScheme } from '#contract/vat';
+import type { Ruled } from '#contract/money/charges';
+import { type PremiumBody, premium } from '#contract/money/premium';
+import { premiumBearsVat, premiumVat, type TaxBody, type VatScheme } from '#contract/money/vat';
 import type { Working } from '#contract/working';
 import type { Db } from '../db/database';
 import type { Lot } from './lot';

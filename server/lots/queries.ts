@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
+import { may } from '#contract/api/permissions';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
 import { hasResult, type LotStatus } from '#contract/lot-states';
@@ -11,8 +12,8 @@ import {
   type lots,
   summaryLimit,
 } from '#contract/lots';
-import { may } from '#contract/permissions';
 import type { Readiness } from '#contract/readiness';
+import type { SaleOfLots, User } from '../app-context';
 import { consignorColumns, consignorNo, linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
@@ -20,7 +21,6 @@ import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
-import type { SaleOfLots, User } from '../house';
 import { levelsRelation } from '../publication/checks';
 import { type Checked, checklistOf, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
 import { withinScope } from '../rights/scope';

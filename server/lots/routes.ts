@@ -1,8 +1,8 @@
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import { type lots, summaryLimit } from '#contract/lots';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { readinessOfSale } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
 import { enterSale } from './enter';

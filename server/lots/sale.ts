@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { AuctionForm } from '#contract/auction-fields';
 import { saleIs } from '#contract/auction-states';
-import { refuse } from '#contract/refusal';
+import type { SaleOfLots } from '../app-context';
 import type { Db } from '../db/database';
-import type { SaleOfLots } from '../house';
 
 /** A sale as far as its lots depend on it. */
 export interface Sale

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { lotSortKey } from '#contract/lot-number';
 import { lotLifecycle } from '#contract/lot-states';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { beginsIn } from '../db/states';
-import type { Context } from '../house';
 import { passOn } from '../items/hold';
 import { enterLots } from '../sales/ledger';
 import { type Lot, lotForUpdate } from './lot';

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import type { Input } from '#contract/api/route';
 import { salePhases } from '#contract/auction-states';
 import type { EnterTargets, lots } from '#contract/lots';
-import { may } from '#contract/permissions';
-import type { Input } from '#contract/route';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context, User } from '../house';
 import { chosenItems } from '../items/many';
 import { readReduction } from './enter';
 import { findLastOfferings } from './passed';

@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { type Account, type AccountForm, hiddenKeys, type mailAccounts } from '#contract/mail-accounts';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context, House } from '../house';
 import { checkPlaces } from '../settings/places';
 import { dkimRecordOf, newDkimKey } from './dkim-key';
 

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { mailAccounts } from '#contract/mail-accounts';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { saveSending, sendingSettings } from '../settings/sending';
 import { accountsWhere } from './account';
 import { lookUpDns, systemNames } from './dns';

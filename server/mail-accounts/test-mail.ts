@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import type { Context } from '../house';
+import { refuse } from '#contract/api/refusal';
+import type { Context } from '../app-context';
 import { withTimeout } from '../lib/with-timeout';
 import { composed } from '../mail/compose';
 import { keepMails } from '../mail/outbox';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { mailLifecycle } from '#contract/outbox';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
-import type { House } from '../house';
 import { enqueue } from '../jobs/job';
 import { announceMails } from './outbox';
 

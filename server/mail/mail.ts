@@ -1,14 +1,14 @@
 import nodemailer from 'nodemailer';
 import sql from 'sql-template-tag';
-import { after } from '#contract/lifecycle';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
-import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import { Hopeless, hurry, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { headerAddress } from '../lib/email-address';

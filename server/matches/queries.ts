@@ -1,9 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { auctionTabs } from '#contract/auction-states';
 import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
+import type { User } from '../app-context';
 import { isSanctioned, sanctionStatusOf } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
 

@@ -1,9 +1,9 @@
+import type { Handlers } from '#contract/api/route';
 import type { ExportFormat } from '#contract/exports';
 import type { MatchingCustomer, matches } from '#contract/matches';
-import type { Handlers } from '#contract/route';
 import type { Language } from '#contract/session';
+import type { Context } from '../app-context';
 import { exportFile } from '../exports/export';
-import type { Context } from '../house';
 import { locales } from '../locales/locales';
 import { customersForItem, customersForSale, lotsFor } from './queries';
 

@@ -1,5 +1,5 @@
+import type { ValuesOf } from '#contract/api/field';
 import { customerFields, standings } from '#contract/customer-fields';
-import type { ValuesOf } from '#contract/field';
 import type { Db } from '../db/database';
 import { shareConfirmedHits } from '../sanctions/share';
 import { shareVerification } from '../verifications/share';

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
-import { type ValuesOf, valuesOf } from '#contract/field';
 import { type Merge, type MovedKind, type merges, undoDays } from '#contract/merges';
 import { nameOf } from '#contract/names';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { repeatWithdrawals } from '../consents/consent';
 import { refreshConsents } from '../consents/words';
 import { refreshContact } from '../customers/contact';
@@ -15,7 +16,6 @@ import { lockCustomers, mergeInto, putBehind, refreshReached, writeFields } from
 import type { Db } from '../db/database';
 import { differences, joinStories, partStories, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { takeGraverHits } from '../sanctions/hit';
 import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';

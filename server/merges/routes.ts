@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { merges } from '#contract/merges';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { mergeCustomers, undoMerge } from './merge';
 import { countMoving } from './moves';
 import { mergesOf } from './queries';

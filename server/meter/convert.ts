@@ -1,5 +1,5 @@
 import { type Currency, currencyOf } from '#contract/currencies';
-import { fraction, rounded } from '#contract/exact';
+import { fraction, rounded } from '#contract/money/exact';
 
 const decimals = 8;
 

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { linkingRelations, meterMonths, meterStateOf } from '#contract/meter';
-import { refuse } from '#contract/refusal';
 import { verificationLifecycle } from '#contract/verification-states';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import type { Run } from '../jobs/job';
 import { lockVerification, move } from '../verifications/verification';
 import { isRegulated } from './regulated';

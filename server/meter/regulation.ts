@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { findCurrency } from '#contract/currencies';
 import type { meter, Regulation } from '#contract/meter';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { definedCurrencies } from '../settings/currencies';
 import { readRegulation, readThresholds } from './queries';

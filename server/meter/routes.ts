@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { meter } from '#contract/meter';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { isDue } from './due';
 import { meterOf, readRegulation, readThresholds } from './queries';
 import { addRate, removeThreshold, saveRegulation } from './regulation';

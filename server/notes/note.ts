@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { type Note, type NoteForm, noteFields } from '#contract/notes';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import { refreshContact } from '../customers/contact';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { noteOf } from './queries';
 
 /** Writes down what was said or done. Refuses colleagues who are none. */

@@ -1,11 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import type { Input } from '#contract/api/route';
 import type { Entry, Note, notes, TimelinePlaces } from '#contract/notes';
-import { may } from '#contract/permissions';
-import type { Input } from '#contract/route';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { things } from '../events/whose';
-import type { User } from '../house';
 
 const columns = (user: User): Sql => sql`
   n.id, n.kind, n.text, n.at, u.name as by, n.version,

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { notes } from '#contract/notes';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { changeNote, removeNote, writeNote } from './note';
 import { timelineOf } from './queries';
 

@@ -1,9 +1,9 @@
 import sql, { empty } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { outbox } from '#contract/outbox';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import type { Context } from '../app-context';
 import { contains } from '../db/search';
-import type { Context } from '../house';
 import { sendAgain } from '../mail/mail';
 
 const columns = sql`m.id, m.recipient, m.subject, m.state, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",

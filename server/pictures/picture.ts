@@ -1,11 +1,11 @@
 import { extname, parse } from 'node:path/posix';
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Download, Keep, Upload } from '#contract/api/route';
 import { type PictureSize, smallerSizes } from '#contract/picture-sizes';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Download, Keep, Upload } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { keepingItemsPublished } from '../publication/readiness';
 import { type PictureFormat, pictureFormats } from './format';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { after, type StepOf, statesOf } from '#contract/lifecycle';
+import { after, type StepOf, statesOf } from '#contract/api/lifecycle';
 import { type PictureFault, type PictureState, pictureLifecycle } from '#contract/pictures';
 import type { Db } from '../db/database';
 import { announceRow } from '../events/event';

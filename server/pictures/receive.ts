@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '#contract/refusal';
-import type { Upload } from '#contract/route';
-import type { House } from '../house';
+import { refuse } from '#contract/api/refusal';
+import type { Upload } from '#contract/api/route';
+import type { House } from '../app-context';
 import { ChildError, ChildFailure } from '../lib/child-process';
 import { formatOf, headBytes, mostPixels } from './format';
 import { askSizer } from './sizing';

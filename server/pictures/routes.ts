@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { pictures } from '#contract/pictures';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { addPicture, removePicture, retryPicture, setOrder, showPicture } from './picture';
 
 export const pictureRoutes: Handlers<typeof pictures, Context> = {

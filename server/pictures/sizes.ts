@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { PictureFault } from '#contract/pictures';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import { pictureFormats } from './format';
 import { advancePictures, countBytes, forgottenFiles, originalsAmong, showsFile } from './queries';
 import { askSizer, paintDrawing } from './sizing';

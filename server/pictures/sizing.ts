@@ -1,4 +1,4 @@
-import { programOf } from '../child';
+import { programOf } from '../lib/child';
 import { openChildPool } from '../lib/child-pool';
 import type { SizerReply } from './sizer';
 

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { mostInteger } from '#contract/api/page';
 import { oneClickSource, preferencesBase, wishes, wishKey } from '#contract/consents';
-import { mostInteger } from '#contract/page';
 import type { Language } from '#contract/session';
+import type { House } from '../app-context';
 import type { Said } from '../consents/consent';
 import { customerOfPage, type PageOwner, readChoices, saveChoices } from '../consents/page';
 import type { Db } from '../db/database';
-import type { House } from '../house';
+import { takeFields } from '../http/transfer';
 import { type Answer, html, nothing, outsideHeaders, queryOf, showerOf } from '../links/answer';
 import { languageOf } from '../links/language';
 import { mayGuess, noteGuess } from '../session/limits';
-import { takeFields } from '../transfer';
 import { maskedName, preferencesPage } from './document';
 import { formStyle } from './style';
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { OwnSource } from '#contract/consents';
 import { type Currency, findCurrency } from '#contract/currencies';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
 import type { Language } from '#contract/session';
 import { timeFormat } from '#contract/time-format';

@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Certificate, PrivacyPlace, RetentionLaw } from '#contract/privacy';
+import type { House, Mentions } from '../app-context';
 import { eraseRecord, renumber } from '../customers/erase';
 import type { Db } from '../db/database';
 import { forgetBeside, forgetChanges } from '../events/forget';
-import type { House, Mentions } from '../house';
 import { copies } from './copies';
 import { forgetMentions } from './forget';
 import { findMentions } from './mentions';

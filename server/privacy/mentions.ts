@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { type Names, nameOf } from '#contract/names';
+import type { Mentions } from '../app-context';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import type { Mentions } from '../house';
 import { readableAddress } from '../lib/email-address';
 import {
   addressPattern,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { Privacy, PrivacyRequest } from '#contract/privacy';
-import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { recordsOf } from './places';
 import { retentionOf } from './retention';

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Download, Input } from '#contract/api/route';
 import {
   type Privacy,
   type PrivacyKind,
@@ -7,12 +9,10 @@ import {
   privacyFiles,
   privacyRequestLifecycle,
 } from '#contract/privacy';
-import { refuse } from '#contract/refusal';
-import type { Download, Input } from '#contract/route';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake } from '../db/states';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
 import { enqueue } from '../jobs/job';
 import { logAccess } from '../rights/accessLog';
 import { recordsOf } from './places';

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { privacy } from '#contract/privacy';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { readPrivacy } from './queries';
 import { ask, liftHold, placeHold, requestFile } from './request';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { CustomersSeparated } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { CustomersSeparated } from '../house';
 
 /**
  * Places a hold on both of two customers, who were one record for a time, where one of them is held: nobody can tell whose

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { may } from '#contract/permissions';
+import { may } from '#contract/api/permissions';
 import {
   type LotCheck,
   levelsFor,
@@ -9,9 +9,9 @@ import {
   type WorkCheck,
   workChecks,
 } from '#contract/publication';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import type { User } from '../house';
 
 /** When each check is not met that is asked of the item `i`, whoever offers it. */
 const unmetOfItem = {

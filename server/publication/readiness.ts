@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { Refusal, refuseField } from '#contract/api/refusal';
 import {
   fieldOfCheck,
   type LotCheck,
@@ -8,11 +9,10 @@ import {
   workChecks,
 } from '#contract/publication';
 import type { Readiness } from '#contract/readiness';
-import { Refusal, refuseField } from '#contract/refusal';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import type { Column } from '../exports/list';
-import type { User } from '../house';
 import { withinScope } from '../rights/scope';
 import { failingOfLot, failingOfWork, levelsRelation } from './checks';
 

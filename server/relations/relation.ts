@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { refuse, refuseField } from '#contract/refusal';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import type { Relation, relations } from '#contract/relations';
-import type { Input } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 
 /** To whom a customer belongs, from both ends, by name. */

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { relations } from '#contract/relations';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { relate, relationsOf, unrelate } from './relation';
 
 export const relationRoutes: Handlers<typeof relations, Context> = {

@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/api/refusal';
 import type { Letter } from '#contract/blocks';
-import { Refusal } from '#contract/refusal';
-import { programOf } from '../child';
+import { programOf } from '../lib/child';
 import { openChildPool } from '../lib/child-pool';
 import { ChildError, ChildFailure } from '../lib/child-process';
 import type { Message, Signature } from '../mail/compose';

@@ -1,7 +1,7 @@
 import { Liquid } from 'liquidjs';
 import { currencyOf } from '#contract/currencies';
 import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { timeFormat } from '#contract/time-format';
 import { PressTag } from './own-press';
 

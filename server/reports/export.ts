@@ -1,13 +1,13 @@
+import type { FileOfRows } from '#contract/api/route';
+import type { SecretDeed } from '#contract/api/secrets';
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
 import type { ReportTab, RowGroup } from '#contract/figures';
 import type { BuyerLine, ConsignorLine, Figure, ReportRow, UnsoldRow } from '#contract/reports';
-import type { FileOfRows } from '#contract/route';
-import type { SecretDeed } from '#contract/secrets';
+import type { Context } from '../app-context';
 import { auction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
 import { columnsFor } from '../exports/list';
-import type { Context } from '../house';
 import { buyerLines, consignorLines } from './people';
 import { pricesOf, unsoldOf } from './queries';
 import { headOf, lotsOfTab } from './report';

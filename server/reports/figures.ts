@@ -1,4 +1,3 @@
-import { fraction, rounded } from '#contract/exact';
 import {
   type FigureFacts,
   type FigureKey,
@@ -7,6 +6,7 @@ import {
   reportFigures,
   type WorkingPart,
 } from '#contract/figures';
+import { fraction, rounded } from '#contract/money/exact';
 import type { Figure } from '#contract/reports';
 
 /** How many lots are in each group, and the sums of the sale; amounts in minor units. */

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { offeredResults } from '#contract/lot-states';
 import type { BuyerLine, BuyersReport, ConsignorLine, ConsignorsReport } from '#contract/reports';
+import type { Context } from '../app-context';
 import { type Auction, auction } from '../auctions/auction';
 import { linkedOf } from '../customers/linked';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import type { Slice } from './queries';
 import { headOf, sliceOf } from './report';
 

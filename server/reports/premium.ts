@@ -1,4 +1,4 @@
-import { atRate, fraction, plus, zero } from '#contract/exact';
+import { atRate, fraction, plus, zero } from '#contract/money/exact';
 import {
   type Account,
   type AccountLine,
@@ -9,8 +9,8 @@ import {
   type WorkingStep,
   working,
 } from '#contract/working';
+import type { Context } from '../app-context';
 import { auction } from '../auctions/auction';
-import type { Context } from '../house';
 import { pricesOf } from '../lots/premium';
 import { pricedLots } from './queries';
 

@@ -1,8 +1,8 @@
+import { may, scopeOf } from '#contract/api/permissions';
 import type { ReportTab, RowGroup } from '#contract/figures';
-import { may, scopeOf } from '#contract/permissions';
 import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
+import type { Context } from '../app-context';
 import { type Auction, auction } from '../auctions/auction';
-import type { Context } from '../house';
 import { lotPrice } from '../results/price';
 import { currencyOfSale } from '../settings/currencies';
 import { figuresOf } from './figures';

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { reports } from '#contract/reports';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { exportReport } from './export';
 import { buyersReport, consignorsReport } from './people';
 import { premiumOfSale } from './premium';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { LotsLeft } from '../app-context';
 import type { Db } from '../db/database';
-import type { LotsLeft } from '../house';
 import { settleRequests } from './settle';
 
 /**

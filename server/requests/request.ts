@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import type { LotRequest, RequestStep, requests } from '#contract/requests';
+import type { Context } from '../app-context';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { enqueueUnlessDue } from '../jobs/job';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';

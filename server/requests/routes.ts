@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { requests } from '#contract/requests';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { requestsOf } from './queries';
 import { ask, decline, grant } from './request';
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/lifecycle';
+import { after } from '#contract/api/lifecycle';
 import { type RequestStep, requestLifecycle } from '#contract/requests';
 import type { Db } from '../db/database';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
-import type { House } from '../house';
+import { Refusal } from '#contract/api/refusal';
+import type { House } from '../app-context';
 import { changeLine } from './line';
 
 /** Takes out of every line what has expired: the job by the clock. Each item by itself, so that none waits for all. */

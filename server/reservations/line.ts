@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/lifecycle';
+import { after } from '#contract/api/lifecycle';
 import { type ReservationStep, reservationLifecycle } from '#contract/reservations';
 import type { Db } from '../db/database';
 import { record } from '../events/event';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { type CollectionStatus, collectionIs } from '#contract/collection-states';
-import { refuse } from '#contract/refusal';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { release } from '../items/hold';
 
 /** An item that a collection offers, locked with it until the transaction ends. */

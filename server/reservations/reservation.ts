@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
+import type { StoryDeed } from '#contract/api/events';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { collectionIs } from '#contract/collection-states';
-import type { StoryDeed } from '#contract/events';
-import { refuse, refuseField } from '#contract/refusal';
 import {
   type Line,
   type ReservationForm,
   reservationFields,
   type reservations,
 } from '#contract/reservations';
+import type { Context } from '../app-context';
 import { clientName } from '../customers/linked';
 import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { changeLine, endReservations } from './line';
 import type { InLine, Offer } from './offer';
 import { lineOf } from './queries';

@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { reservations } from '#contract/reservations';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { lineOf } from './queries';
 import { reserve, updateReservation, withdrawReservation } from './reservation';
 

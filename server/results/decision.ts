@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryDeed } from '#contract/events';
-import { refuse, refuseField } from '#contract/refusal';
+import type { StoryDeed } from '#contract/api/events';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { Decision } from '#contract/results';
+import type { Context } from '../app-context';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { moveLot } from '../lots/move';
 import { priceColumns, pricesOf, reprice } from '../lots/premium';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { Refusal, refuse } from '#contract/api/refusal';
 import type { Outcome } from '#contract/outcomes';
-import { Refusal, refuse } from '#contract/refusal';
 import { isHeldElsewhere } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';

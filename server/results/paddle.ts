@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
 import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import { type Account, account, given } from '#contract/working';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';

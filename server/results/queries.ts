@@ -1,15 +1,15 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { may } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
 import { saleIs } from '#contract/auction-states';
 import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lot-states';
-import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultFilter, ResultRow } from '#contract/results';
+import type { SaleOfLots, User } from '../app-context';
 import { linkedOf } from '../customers/linked';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber } from '../db/search';
-import type { SaleOfLots, User } from '../house';
 import { withinScope } from '../rights/scope';
 import { currencyOfSale } from '../settings/currencies';
 import { numbersBehind } from './numbers';

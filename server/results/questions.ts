@@ -1,5 +1,5 @@
+import { refuse } from '#contract/api/refusal';
 import type { Outcome } from '#contract/outcomes';
-import { refuse } from '#contract/refusal';
 import { farAbove, type ResultQuestion } from '#contract/results';
 import type { Lot } from '../lots/lot';
 import { findPaddleQuestions } from './paddle-questions';

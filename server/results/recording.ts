@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { hasResult, type LotStep } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
-import { refuse } from '#contract/refusal';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import { buyerNumbers } from '../customers/sanctioned';
 import type { Db } from '../db/database';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { saleIs } from '#contract/auction-states';
 import { hasResult } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
-import { refuse } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lastChange } from '../events/event';
-import type { Context } from '../house';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { moveLot } from '../lots/move';
 import { dropOpenDecisions } from './decision';

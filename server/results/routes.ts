@@ -1,7 +1,7 @@
+import type { Handlers } from '#contract/api/route';
 import type { results } from '#contract/results';
-import type { Handlers } from '#contract/route';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { findBuyers } from './buyers';
 import { decide } from './decision';
 import { deskOf, resultRow, searchDecisions, searchResults } from './queries';

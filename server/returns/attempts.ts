@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { SuppressionSource } from '#contract/suppressions';
+import type { House } from '../app-context';
 import { clean } from '../db/clean';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 
 /** The reason noted when the process that parsed a mail ended. */
 export const interruptedReason = 'the server ended while it parsed this mail';

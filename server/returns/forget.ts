@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { CustomersErased } from '../app-context';
 import type { Db } from '../db/database';
-import type { CustomersErased } from '../house';
 
 const chunk = 20;
 

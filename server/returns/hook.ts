@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookBase, Reported } from '#contract/returns';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import { hookSecret } from '../mail-accounts/mailbox';
 import { mayGuess, noteGuess } from '../session/limits';
 import { handleReturned, keepReturned } from './receive';

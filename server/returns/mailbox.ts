@@ -1,4 +1,4 @@
-import type { House } from '../house';
+import type { House } from '../app-context';
 import { withTimeout } from '../lib/with-timeout';
 import { type Mailbox, mailboxes, noteRead } from '../mail-accounts/mailbox';
 import { handleReturned, keepReturned } from './receive';

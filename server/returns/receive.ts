@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { Refusal } from '#contract/refusal';
+import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
+import type { House } from '../app-context';
 import { saveChoices } from '../consents/page';
 import { clean } from '../db/clean';
 import type { Db } from '../db/database';
 import { isCut } from '../db/faults';
-import type { House } from '../house';
 import { noMails } from '../preferences/serve';
 import { checkBounces, checkComplaints } from '../sending/ratios';
 import { refreshReturned } from '../sending/returned';

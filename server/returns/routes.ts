@@ -1,6 +1,6 @@
+import type { Handlers } from '#contract/api/route';
 import type { returns } from '#contract/returns';
-import type { Handlers } from '#contract/route';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { dismissReturned, listUnreadable, retryReturned } from './unreadable';
 
 export const returnRoutes: Handlers<typeof returns, Context> = {

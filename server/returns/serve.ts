@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { clickBase, openBase, trapLink } from '#contract/returns';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import { mailImageHeaders, nothing, outsideHeaders } from '../links/answer';
 import { languageOf } from '../links/language';
 import { servePreferences } from '../preferences/serve';

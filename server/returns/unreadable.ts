@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import type { UnreadableMail, UnreadableReason } from '#contract/returns';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { runSoon } from '../jobs/timetable';
 import { interruptedReason } from './attempts';
 

@@ -1,7 +1,7 @@
-import type { accessDeeds } from '#contract/secrets';
+import type { accessDeeds } from '#contract/api/secrets';
+import type { AccessPlace, House, Subject, User } from '../app-context';
 import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
-import type { AccessPlace, House, Subject, User } from '../house';
 
 export interface Access {
   deed: (typeof accessDeeds)[number];

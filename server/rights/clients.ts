@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Actor } from '#contract/permissions';
+import type { Actor } from '#contract/api/permissions';
 
 /** Who asks; null: nobody who is signed in. */
 export type Reader = (Actor & { id: number }) | null;

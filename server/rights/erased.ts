@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import { isDeed, type Route } from '#contract/route';
-import type { SubjectName } from '#contract/subjects';
+import { refuse } from '#contract/api/refusal';
+import { isDeed, type Route } from '#contract/api/route';
+import type { SubjectName } from '#contract/api/subjects';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { type Given, valueAt } from './further';
 import { namedBy } from './named';
 

@@ -1,7 +1,7 @@
-import { type Deed, scopeOf } from '#contract/permissions';
-import type { Route } from '#contract/route';
-import type { Further } from '#contract/subjects';
-import type { Context } from '../house';
+import { type Deed, scopeOf } from '#contract/api/permissions';
+import type { Route } from '#contract/api/route';
+import type { Further } from '#contract/api/subjects';
+import type { Context } from '../app-context';
 import { furtherSubjects, namedBy } from './named';
 import { demand, demandOf } from './scope';
 

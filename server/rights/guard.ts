@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { scopeOf } from '#contract/permissions';
-import { Refusal, refuse } from '#contract/refusal';
-import { isDeed, isTakenAlong, type Route } from '#contract/route';
-import { RefusalParams, rowOf, ruleOf, type SecretDeed } from '#contract/secrets';
-import type { Context, Subject, User, Visit } from '../house';
+import { scopeOf } from '#contract/api/permissions';
+import { Refusal, refuse } from '#contract/api/refusal';
+import { isDeed, isTakenAlong, type Route } from '#contract/api/route';
+import { RefusalParams, rowOf, ruleOf, type SecretDeed } from '#contract/api/secrets';
+import type { Context, Subject, User, Visit } from '../app-context';
 import { logAccess } from './accessLog';
 import { refuseErased } from './erased';
 import { askWhatHolds, askWhatIsNamed, type Given, valueAt } from './further';

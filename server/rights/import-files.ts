@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Actor, may } from '#contract/permissions';
+import { type Actor, may } from '#contract/api/permissions';
 
 /** Does the file `f` say whose things are? */
 export const namesOwners = sql`f.mapping -> 'fields' ? 'consignor'`;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { SubjectName } from '#contract/subjects';
+import type { SubjectName } from '#contract/api/subjects';
+import type { Subject } from '../app-context';
 import type { Db } from '../db/database';
-import type { Subject } from '../house';
 import { isOwnClient, type Reader } from './clients';
 import { itemsWith, type LotRow, lotsWith, ofItem, ofLot } from './things';
 

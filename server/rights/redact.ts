@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Mark, markOf, type RowKind, rowKindOf, type SecretDeed } from '#contract/secrets';
+import { type Mark, markOf, type RowKind, rowKindOf, type SecretDeed } from '#contract/api/secrets';
 
 /** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
 export type Near = { departmentId?: number | null; isOwn?: boolean | null } | undefined;

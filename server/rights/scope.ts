@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Actor, type Deed, may, scopeOf } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
-import type { SaleOfLots, Subject } from '../house';
+import { type Actor, type Deed, may, scopeOf } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
+import type { SaleOfLots, Subject } from '../app-context';
 
 /** Refuses `permission.denied` to a role that has not got the deed, `permission.department` when not for this row. */
 export function demand(user: Actor, deed: Deed, departments: readonly (number | null)[]): void {

@@ -1,8 +1,8 @@
-import { may, scopeOf } from '#contract/permissions';
-import { Refusal, refuse } from '#contract/refusal';
-import type { Route } from '#contract/route';
-import { ruleOf, type SecretDeed } from '#contract/secrets';
-import type { AccessPlace, Context, Subject, Visit } from '../house';
+import { may, scopeOf } from '#contract/api/permissions';
+import { Refusal, refuse } from '#contract/api/refusal';
+import type { Route } from '#contract/api/route';
+import { ruleOf, type SecretDeed } from '#contract/api/secrets';
+import type { AccessPlace, Context, Subject, Visit } from '../app-context';
 import { type Access, placeOf } from './accessLog';
 import type { Holder, Near, Sight } from './redact';
 import { reaches } from './scope';

@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryNoun } from '#contract/events';
+import type { StoryNoun } from '#contract/api/events';
+import { type Actor, may } from '#contract/api/permissions';
+import type { SubjectName } from '#contract/api/subjects';
 import { type ImportTarget, importDeeds } from '#contract/import-fields';
-import { type Actor, may } from '#contract/permissions';
-import type { SubjectName } from '#contract/subjects';
 import { type ViewList, viewLists } from '#contract/views';
+import type { AccessPlace, Subject } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import type { AccessPlace, Subject } from '../house';
 import { isOwnClient, type Reader, survivorOf } from './clients';
 import { namesOwners, seesFile } from './import-files';
 import { itemById, lotById, lotsWith, oneLot, oneSale, saleColumn } from './things';

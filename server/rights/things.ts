@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { SaleOfLots, Subject } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import type { SaleOfLots, Subject } from '../house';
 
 /** The sale `a`, as rights depend on it. */
 export const saleColumn = sql`

@@ -1,9 +1,9 @@
+import type { Input } from '#contract/api/route';
 import { currencyOf } from '#contract/currencies';
-import type { Input } from '#contract/route';
 import type { SaleRow, sales } from '#contract/sales';
+import type { Context } from '../app-context';
 import { exportAmount } from '../exports/export';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { allSales } from './queries';
 

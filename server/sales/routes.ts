@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { sales } from '#contract/sales';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { exportSales } from './export';
 import { readSaleTotals, salesOfItem, searchSales } from './queries';
 import { reconcileLedger } from './reconciliation';

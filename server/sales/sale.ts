@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import type { SaleOfItem, Selling } from '#contract/sales';
+import type { Context } from '../app-context';
 import { clientName } from '../customers/linked';
 import { buyerNumbers, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { moveHeld } from '../items/hold';
 import { changeLine, endReservations } from '../reservations/line';
 import { letGoOfClosed, offerForUpdate } from '../reservations/offer';

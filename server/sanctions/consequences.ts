@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { openRecipientStates } from '#contract/campaign-states';
-import { refuse } from '#contract/refusal';
 import type { HitConsequences } from '#contract/sanctions';
 import type { Db } from '../db/database';
 

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/lifecycle';
-import { refuse } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import { after } from '#contract/api/lifecycle';
+import { refuse } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { hitLifecycle, hitsByGravity, type SanctionHit, type sanctions } from '#contract/sanctions';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { requireNotErased } from '../rights/erased';
 import { demand } from '../rights/scope';
 import { reopenVerifications } from '../verifications/reopen';

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Keep, Upload } from '#contract/route';
+import type { Keep, Upload } from '#contract/api/route';
 import { type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
+import type { Context, House } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
+import { receiveFile } from '../http/uploads';
 import { enqueue, Hopeless, type Run } from '../jobs/job';
-import { receiveFile } from '../uploads';
 import { writeEntries } from './entries';
 import { keyVersion } from './matching/keys';
 import { type StoredEntry, Unreadable } from './reading/entry';

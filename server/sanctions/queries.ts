@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Input, Reply } from '#contract/route';
+import type { Input, Reply } from '#contract/api/route';
 import type { SanctionHit, SanctionList, Sanctions, sanctions } from '#contract/sanctions';
 import type { Db } from '../db/database';
 

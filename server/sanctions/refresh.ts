@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import type { Run } from '../jobs/job';
 import { writeNames } from './entries';
 import { keyVersion } from './matching/keys';

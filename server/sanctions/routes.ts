@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { sanctions } from '#contract/sanctions';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { logAccess } from '../rights/accessLog';
 import { consequencesOf } from './consequences';
 import { decideHit } from './hit';

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { hitLifecycle } from '#contract/sanctions';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { recordAll } from '../events/event';
-import type { House } from '../house';
 import { enqueue, enqueueUnlessDue, type Run } from '../jobs/job';
 import { reopenVerifications } from '../verifications/reopen';
 import { type Match, matchesOf, type Screened } from './match';

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import { type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
 import type { Schedule, ScheduleOf } from '#contract/schedules';
 import type { Db } from '../db/database';

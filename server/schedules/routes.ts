@@ -1,8 +1,8 @@
-import { may } from '#contract/permissions';
-import type { Handlers } from '#contract/route';
+import { may } from '#contract/api/permissions';
+import type { Handlers } from '#contract/api/route';
 import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import type { schedules } from '#contract/schedules';
-import type { Context, User } from '../house';
+import type { Context, User } from '../app-context';
 import { scheduleById, searchSchedules } from './queries';
 import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-defaults';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';

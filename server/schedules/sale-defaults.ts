@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
 import { findCurrency } from '#contract/currencies';
-import { refuseField } from '#contract/refusal';
 import {
   type AppliedDefaults,
   type SaleDefaults,
@@ -10,12 +10,12 @@ import {
   saleScheduleNames,
   saleSchedules,
 } from '#contract/sale-defaults';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { namesSchedule } from '../settings/defaults-in-use';
 import { checkSchedules } from './fitting';

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { findCurrency } from '#contract/currencies';
-import { refuse, refuseField } from '#contract/refusal';
 import { scheduleFields } from '#contract/schedule-fields';
 import type { ScheduleForm } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { isDuplicate, isReferredTo } from '../settings/list';
 import { scheduleById } from './queries';

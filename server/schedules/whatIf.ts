@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import { buyersAccount, houseShare, sellersAccount } from '#contract/charges';
+import { refuseField } from '#contract/api/refusal';
 import { type Currency, findCurrency } from '#contract/currencies';
-import { bidsFrom } from '#contract/increments';
-import { refuseField } from '#contract/refusal';
+import { buyersAccount, houseShare, sellersAccount } from '#contract/money/charges';
+import { bidsFrom } from '#contract/money/increments';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import { incrementsIn, ruledBy, type ScheduleOf } from '#contract/schedules';
 import type { WhatIf, WhatIfQuery } from '#contract/what-if';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { houseCurrency } from '../settings/house';
 import { scheduleOf } from './queries';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import type { segments } from '#contract/segments';
+import type { Context } from '../app-context';
 import { chosenCustomers, refusedAmong } from '../customers/many';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { insertSegment, knownSegment } from './segment';
 
 type Into = Input<typeof segments.addPeople>['body']['into'];

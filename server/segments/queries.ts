@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Input, Reply } from '#contract/route';
+import type { Input, Reply } from '#contract/api/route';
 import type { Segment, SegmentRow, segments } from '#contract/segments';
 import type { Db } from '../db/database';
 import { contains, orderBy } from '../db/search';

@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { segments } from '#contract/segments';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { countAudience, listAudience, queryOf } from './counts';
 import { addPeople } from './people';
 import { peopleOfSegment, searchSegments } from './queries';

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import type { Condition } from '#contract/conditions';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
 import type { Segment, segments } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { segmentById } from './queries';
 import { resolveCondition } from './resolve';
 import { whereOf } from './where';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../app-context';
 import { isCut } from '../db/faults';
 import { announceRow } from '../events/event';
-import type { House } from '../house';
 import { finishDone } from './finish';
 import type { openHands } from './in-hand';
 import { reapExpired, reapOrphans } from './reaper';

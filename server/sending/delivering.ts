@@ -1,4 +1,4 @@
-import type { House } from '../house';
+import type { House } from '../app-context';
 import type { Line } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { slowDown } from '../mail-accounts/rates';

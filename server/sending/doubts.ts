@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Input } from '#contract/route';
+import type { Input } from '#contract/api/route';
 import type { sending } from '#contract/sending';
+import type { Context } from '../app-context';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { inDoubt, stateAfter } from './steps';
 
 /**

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { openRecipientStates } from '#contract/campaign-states';
+import type { House } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
-import type { House } from '../house';
 
 /** Ends the campaigns of which nobody is left to be written to or in doubt. Two processes that ask at once end it once. */
 export async function finishDone(house: House): Promise<void> {

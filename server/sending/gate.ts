@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../house';
+import type { House } from '../app-context';
 import type { Account } from '../mail-accounts/account';
 import { takeTokens } from '../mail-accounts/rates';
 import { mark } from './mark';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Block, LeafBlock, Letter, LotSource } from '#contract/blocks';
 import type { Language } from '#contract/session';
+import type { House } from '../app-context';
 import { keepFrozen } from '../campaigns/frozen';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { lotsForReaders } from '../matches/readers';
 import type { ShownLot } from '../rendering/shown';
 import { shownLots } from '../templates/shown-lots';

@@ -1,6 +1,6 @@
+import type { House } from '../app-context';
 import { keepLease, leaseSeconds } from '../db/lease';
 import { untilWritten } from '../db/untilWritten';
-import type { House } from '../house';
 import type { Account } from '../mail-accounts/account';
 import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
 import { gathered } from './gathered';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import type { Account } from '../mail-accounts/account';
 import { openFiller } from '../rendering/fill';
 import type { Claimed } from './claim';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { tooLate } from '../campaigns/clock';
-import type { House } from '../house';
 import { pauseIfSending } from './ratios';
 
 /**

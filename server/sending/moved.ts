@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { isOver } from '#contract/campaign-states';
+import type { CampaignMoved } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
-import type { CampaignMoved } from '../house';
 import { enqueue } from '../jobs/job';
 import { mayTake, stateAfter } from './steps';
 

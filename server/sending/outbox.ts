@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { releaseLease } from '../db/lease';
-import type { House } from '../house';
 import { keepMails } from '../mail/outbox';
 import type { Account } from '../mail-accounts/account';
 import { claim, leaveOut, letGo } from './claim';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { clean } from '../db/clean';
 import { releaseLease } from '../db/lease';
-import type { House } from '../house';
 import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
 import { mayTake, stateAfter } from './steps';

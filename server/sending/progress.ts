@@ -6,8 +6,8 @@ import {
   recipientStates,
 } from '#contract/campaign-states';
 import type { Progress } from '#contract/sending';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { accountOf } from '../mail-accounts/account';
 import { slowRate } from '../mail-accounts/rates';
 

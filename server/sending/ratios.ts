@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { PauseReason } from '#contract/campaign-states';
+import type { House } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import { mayTake, stateAfter } from './steps';
 
 /** Mail programs judge a sender by these: beyond them a campaign stands still until somebody has looked. */

@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { sending } from '#contract/sending';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { decideDoubts } from './doubts';
 import { progressOf } from './progress';
 

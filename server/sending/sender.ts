@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { isCut } from '../db/faults';
-import type { House } from '../house';
 import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
 import { care } from './caring';
 import { type Channel, openChannel } from './channel';

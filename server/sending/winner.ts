@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { decideTest, dueTests } from '../campaigns/winner';
-import type { House } from '../house';
 import { mayTake, stateAfter } from './steps';
 
 /** The job that ends tests: the better letter goes to those who wait for it. Whose language it has not get the first one. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../house';
+import type { House } from '../app-context';
 
 /** The job of forgetting who is signed in no longer, links that do not work any more, and tries that no longer count. */
 export async function clearSessions({ db }: House): Promise<void> {

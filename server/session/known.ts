@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House, User } from '../app-context';
 import type { Db } from '../db/database';
-import type { House, User } from '../house';
 
 /** A session as it stands in the database. */
 export interface Session {

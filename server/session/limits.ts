@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { type Limit, lockedAt, noteFailure } from './queries';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import type { User } from '../house';
 import { knownSession, knownTo, remember, type Session } from './known';
 
 /** A user as the session tells it, from `users u`. */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { session } from '#contract/session';
-import { buildOf } from '../build';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { buildOf } from '../lib/build';
+import { onePage } from '../lib/one-page';
 import { houseForSession } from '../settings/frame';
 import { forgetSessions } from './known';
 import { changePassword, digest, saveProfile, signIn, signOut } from './session';

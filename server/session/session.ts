@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context, User } from '../house';
-import { StandingRefusal } from '../problems';
+import { StandingRefusal } from '../http/problems';
 import { forgetSessions } from './known';
 import { noteTry } from './limits';
 import { foldedEmail, sessionOf, userByEmail, userColumns } from './queries';

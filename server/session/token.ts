@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
+import type { Context, House, User } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { record } from '../events/event';
-import type { Context, House, User } from '../house';
 import { enqueue } from '../jobs/job';
 import { post } from '../mail/mail';
 import { endSessions } from './known';

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import {
   type Currency,
   currencyOf,
@@ -9,15 +10,14 @@ import {
   unitsOf,
 } from '#contract/currencies';
 import { type CurrencyForm, currencyFields, type HouseCurrency } from '#contract/house-currencies';
-import { refuse, refuseField } from '#contract/refusal';
 import { settingsLimit } from '#contract/settings-limits';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import { onePage } from '../lib/one-page';
 import { namesSchedule } from './defaults-in-use';
 
 type Defined = CurrencyForm & { id: number; version: number };

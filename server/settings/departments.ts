@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import {
   type Category,
   type CategoryForm,
@@ -7,15 +8,14 @@ import {
   type DepartmentForm,
   departmentFields,
 } from '#contract/departments';
-import { refuse, refuseField } from '#contract/refusal';
 import { settingsLimit } from '#contract/settings-limits';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import { onePage } from '../lib/one-page';
 import { namesSchedule } from './defaults-in-use';
 import { checkRoom, isReferredTo } from './list';
 

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
 import { currencyOf, findCurrency } from '#contract/currencies';
 import { emailFields } from '#contract/email-fields';
 import type { EmailForm, EmailSettings, Gallery, House } from '#contract/house';
 import { galleryFields, houseFields } from '#contract/house-fields';
-import { refuseField } from '#contract/refusal';
 import { layout as standard } from '../../config/layout';
+import type { Context, House as Premises } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context, House as Premises } from '../house';
 import { definedCurrencies } from './currencies';
 import { houseMail } from './frame';
 

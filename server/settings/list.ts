@@ -1,4 +1,4 @@
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import { settingsLimit } from '#contract/settings-limits';
 
 /** Refuses one more row in a list that has to stay whole. */

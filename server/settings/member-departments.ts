@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { refuseField } from '#contract/refusal';
+import { refuseField } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 
 /** The rows that belong to departments: their table of departments and its column. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import {
   levelsFor,
   type PublicationCheck,
@@ -7,12 +8,11 @@ import {
   publicationChecks,
 } from '#contract/publication';
 import type { RuleSet } from '#contract/publication-rules';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 
 /** Whose rules: the house's (both null), a department's, or a sale's. */
 export interface RuleScope {

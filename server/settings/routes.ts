@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { settings } from '#contract/settings';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { createCurrency, currencies, removeCurrency, saveCurrency } from './currencies';
 import {
   categories,

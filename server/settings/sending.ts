@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod';
 import { sendingFields } from '#contract/email-fields';
 import type { SendingSettings } from '#contract/mail-accounts';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 
 type Settings = z.infer<typeof SendingSettings>;
 

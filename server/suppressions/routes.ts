@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import type { Handlers, Input } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers, Input } from '#contract/api/route';
 import type { Suppression, suppressions } from '#contract/suppressions';
+import type { Context } from '../app-context';
 import { record } from '../events/event';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { allSuppressions, searchSuppressions, suppressionById } from './queries';
 import { reachedBy, suppress } from './suppress';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Suppression } from '#contract/suppressions';
+import type { CustomersSeparated } from '../app-context';
 import type { Db } from '../db/database';
-import type { CustomersSeparated } from '../house';
 import { suppress } from './suppress';
 
 /** Reasons that are about a person; the others are about a mailbox. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Subject } from '#contract/api/events';
 import type { SuppressionReason } from '#contract/campaign-states';
-import type { Subject } from '#contract/events';
 import { type SuppressionSource, suppressionsByGravity } from '#contract/suppressions';
 import type { Db } from '../db/database';
 import { record } from '../events/event';

@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { tasks } from '#contract/tasks';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { giveTask, setDone, tasksFor, tasksOf } from './task';
 
 export const taskRoutes: Handlers<typeof tasks, Context> = {

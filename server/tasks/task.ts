@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Role, scopeOf } from '#contract/permissions';
-import { refuse, refuseField } from '#contract/refusal';
+import { type Role, scopeOf } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { Task, TaskForm } from '#contract/tasks';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 
 /** How many of what was done are still shown. */
 const shownDone = 10;

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { Refusal } from '#contract/api/refusal';
 import type { Letter } from '#contract/blocks';
 import { letterFaults } from '#contract/letter-faults';
-import { Refusal } from '#contract/refusal';
+import type { NoticeAsked, NoticeWritten } from '../app-context';
 import type { Db } from '../db/database';
-import type { NoticeAsked, NoticeWritten } from '../house';
 import { letterRenderer } from '../rendering/fill';
 import { houseModel } from './models';
 import { shippedLetters } from './notices';

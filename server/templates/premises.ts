@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Currency } from '#contract/currencies';
 import type { Language } from '#contract/session';
+import type { House } from '../app-context';
 import type { Db } from '../db/database';
-import type { House } from '../house';
 import type { ShownPicture } from '../rendering/shown';
 import { definedCurrencies } from '../settings/currencies';
 import { addressing, type PictureFile } from './pictures';

@@ -1,13 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { may } from '#contract/permissions';
-import type { Input } from '#contract/route';
+import { may } from '#contract/api/permissions';
+import type { Input } from '#contract/api/route';
 import { type Language, languages } from '#contract/session';
 import type { Letters, NoticeKey } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion, templates } from '#contract/templates';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
-import type { User } from '../house';
 import { shippedLetters } from './notices';
 
 type Stored = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writesHtml'> & { letters: Letters };

@@ -1,8 +1,8 @@
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { letters } from '#contract/letters';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
 import type { templates } from '#contract/templates';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { differencesOf } from './difference';
 import { lotsForLetters } from './lots';
 import { addMailPicture, searchPictures } from './pictures';

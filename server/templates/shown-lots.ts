@@ -4,7 +4,7 @@ import { salePhases } from '#contract/auction-states';
 import type { LotSource } from '#contract/blocks';
 import { type Currency, currencyOf } from '#contract/currencies';
 import type { attributions } from '#contract/item-fields';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { Letter } from '#contract/blocks';
-import { refuse, refuseField } from '#contract/refusal';
 import { type Language, languages } from '#contract/session';
 import type { Letters, NoticeKey } from '#contract/template-fields';
 import { templateFields } from '#contract/template-fields';
 import type { Beginning, Template } from '#contract/templates';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { shippedLetters } from './notices';
 import { templateById, versionBy } from './queries';
 import { starterFor } from './starters/filled';

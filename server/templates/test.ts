@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { letterFaults } from '#contract/letter-faults';
 import type { ShownLetter } from '#contract/letters';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import type { Context } from '../house';
 import { postLetter } from '../mail/letter';
 import { letterWord } from '../rendering/words';
 import { previewLetter } from './preview';

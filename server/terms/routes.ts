@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { terms } from '#contract/terms';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { endTerms, giveTerms, termsOf } from './terms';
 
 export const termRoutes: Handlers<typeof terms, Context> = {

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/api/refusal';
 import { findCurrency } from '#contract/currencies';
-import { refuse, refuseField } from '#contract/refusal';
 import type { Terms, TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 
 /** On what terms a customer bids, those that begin last first. */

@@ -1,8 +1,8 @@
-import type { Input } from '#contract/route';
+import type { Input } from '#contract/api/route';
 import type { User, users } from '#contract/users';
+import type { Context } from '../app-context';
 import { type Column, exportList } from '../exports/list';
 import { namesOf } from '../exports/names';
-import type { Context } from '../house';
 import { allUsers } from './queries';
 
 /** The staff of the house as a file. */

@@ -1,9 +1,9 @@
-import { refuse } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
 import type { users } from '#contract/users';
+import type { Context } from '../app-context';
 import { attempt } from '../db/attempt';
 import { chosenIds, refusedRow } from '../db/chosen';
-import type { Context } from '../house';
 import { userById, userIds } from './queries';
 import { saveUser } from './user';
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import type { StaffName, users } from '#contract/users';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
 import { searchUsers, userById } from './queries';

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import type { Role } from '#contract/permissions';
-import { refuse, refuseField } from '#contract/refusal';
+import type { Role } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
 import type { Language } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { endSessions, forgetSessions } from '../session/known';
 import { dropLinks, mailLink } from '../session/token';
 import { setDepartments } from '../settings/member-departments';

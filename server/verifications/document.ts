@@ -1,14 +1,14 @@
 import { isValid } from 'i18n-iso-countries';
 import sql from 'sql-template-tag';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Download, Keep, Upload } from '#contract/route';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Download, Keep, Upload } from '#contract/api/route';
 import { documentFields } from '#contract/verification-fields';
 import type { DocumentForm, Verification } from '#contract/verifications';
+import type { Context, House } from '../app-context';
 import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
-import type { Context, House } from '../house';
+import { receiveFile } from '../http/uploads';
 import { logAccess } from '../rights/accessLog';
-import { receiveFile } from '../uploads';
 import { collected, lockVerification, readVerification } from './verification';
 
 const mostBytes = 30 * 1024 * 1024;

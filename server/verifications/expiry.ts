@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { House } from '../app-context';
 import { today } from '../customers/noted';
-import type { House } from '../house';
 import { keepDay } from './verification';
 
 /**

@@ -1,6 +1,6 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { verifications } from '#contract/verifications';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { addDocument, removeDocument, showDocument, updateDocument } from './document';
 import { readVerification, takeStep, updateVerification } from './verification';
 

@@ -1,8 +1,8 @@
 import { isValid } from 'i18n-iso-countries';
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/lifecycle';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import { after } from '#contract/api/lifecycle';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import { verificationFields } from '#contract/verification-fields';
 import {
   fourEyesDeeds,
@@ -16,12 +16,12 @@ import {
   verificationRights,
 } from '#contract/verification-states';
 import type { Verification, verifications } from '#contract/verifications';
+import type { Context } from '../app-context';
 import { noteVerification, today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { enqueueUnlessDue } from '../jobs/job';
 import { reaches } from '../rights/scope';
 import { gapsOf } from './gaps';

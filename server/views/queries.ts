@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/permissions';
+import { may } from '#contract/api/permissions';
 import { type View, type ViewList, viewLists } from '#contract/views';
+import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 
 const viewsWhere = async (db: Db, user: User, where: Sql): Promise<View[]> => {
   const rows = await db.rows<Omit<View, 'editable'>>(sql`

@@ -1,7 +1,7 @@
-import type { Handlers } from '#contract/route';
+import type { Handlers } from '#contract/api/route';
 import type { views } from '#contract/views';
-import type { Context } from '../house';
-import { onePage } from '../onePage';
+import type { Context } from '../app-context';
+import { onePage } from '../lib/one-page';
 import { viewsOf } from './queries';
 import { createView, removeView, updateView } from './view';
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { refuse, refuseField } from '#contract/refusal';
-import type { Input } from '#contract/route';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
 import type { View, views } from '#contract/views';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import type { Context } from '../house';
 import { viewById } from './queries';
 
 /**

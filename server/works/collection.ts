@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { CollectionStatus } from '#contract/collection-states';
 import type { CollectionForm } from '#contract/collections';
 import { type PublicationRule, workChecks } from '#contract/publication';
-import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { hold, isHeldElsewhere, release, worksShowing } from '../items/hold';

@@ -1,16 +1,16 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { collectionIs } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
-import { refuse } from '#contract/refusal';
 import { type WorkForm, type WorkSheet, workFields } from '#contract/works';
+import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
 import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
 import { changeItems } from '../items/write';
 import { keepingWorksPublished } from '../publication/readiness';

@@ -1,9 +1,9 @@
+import type { Input } from '#contract/api/route';
 import { itemFields } from '#contract/item-fields';
-import type { Input } from '#contract/route';
 import { workFields, type works } from '#contract/works';
+import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import type { Context } from '../house';
 import { readinessColumns } from '../publication/readiness';
 import { currencyOfSale } from '../settings/currencies';
 import { collectionOfWorks } from './collection';

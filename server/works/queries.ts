@@ -1,8 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
+import { may } from '#contract/api/permissions';
 import { collectionIs } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
-import { may } from '#contract/permissions';
 import type { WorkCheck } from '#contract/publication';
 import {
   summaryLimit,
@@ -12,6 +12,7 @@ import {
   workFields,
   type works,
 } from '#contract/works';
+import type { User } from '../app-context';
 import { consignorColumns } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
@@ -20,7 +21,6 @@ import { firstPicture } from '../db/firstPicture';
 import { onePage, pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';
-import type { User } from '../house';
 import { availabilityNow } from '../items/hold';
 import { type Checked, checklistOf, issuesOf, readinessOf, worksWithChecks } from '../publication/readiness';
 import { withinScope } from '../rights/scope';

@@ -1,9 +1,9 @@
-import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
 import { summaryLimit, type works } from '#contract/works';
-import type { Context } from '../house';
+import type { Context } from '../app-context';
 import { countUnapproved } from '../items/published';
-import { onePage } from '../onePage';
+import { onePage } from '../lib/one-page';
 import { readinessOfCollection } from '../publication/readiness';
 import { collectionOfWorks, itemsOf } from './collection';
 import { moveWork, updateWork } from './edit';

@@ -1,13 +1,13 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { Refusal, refuse } from '#contract/api/refusal';
+import type { Input, Reply } from '#contract/api/route';
+import type { RefusedRow } from '#contract/api/selection';
 import { collectionIs } from '#contract/collection-states';
-import { Refusal, refuse } from '#contract/refusal';
-import type { Input, Reply } from '#contract/route';
-import type { RefusedRow } from '#contract/selection';
 import type { works as contract } from '#contract/works';
+import type { Context, User } from '../app-context';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context, User } from '../house';
 import { hold } from '../items/hold';
 import { type WantedItem, wantedItems } from '../items/wanted';
 import { unreadyWorks } from '../publication/readiness';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Subject } from '#contract/events';
+import type { Subject } from '#contract/api/events';
 import { onChange } from '@/services/live';
 import { useStaff } from '@/services/lookups';
 

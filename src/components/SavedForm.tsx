@@ -1,6 +1,6 @@
 import { Form, type FormProps } from 'antd';
 import { type ComponentRef, type ReactNode, useCallback, useContext, useRef } from 'react';
-import type { Subject } from '#contract/events';
+import type { Subject } from '#contract/api/events';
 import { isIn, useShortcut } from '@/services/keys';
 import { queryClient } from '@/services/queries';
 import { activityKey } from '@/services/queryKeys';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { formatMoney } from '#contract/money';
-import type { VatScheme } from '#contract/vat';
+import { formatMoney } from '#contract/money/money';
+import type { VatScheme } from '#contract/money/vat';
 import Working from '@/components/working/Working';
 import { api } from '@/services/api';
 import { useCurrency } from '@/services/lookups';

@@ -1,7 +1,7 @@
 import umiRequest from 'umi-request';
+import type { Problem } from '#contract/api/refusal';
+import { type Client, fillPath, idempotencyKey, tabHeader } from '#contract/api/route';
 import type { Nouns } from '#contract/nouns';
-import type { Problem } from '#contract/refusal';
-import { type Client, fillPath, idempotencyKey, tabHeader } from '#contract/route';
 import { type Endpoint, endpoints } from './endpoints';
 import { NetworkError, ProblemError, sessionEnded } from './errors';
 import { tab } from './tab';

@@ -1,5 +1,5 @@
+import { type Contract, takesKey } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { type Contract, takesKey } from '#contract/route';
 
 /** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
 export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'deed'];

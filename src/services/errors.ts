@@ -1,5 +1,5 @@
 import { history, type useIntl } from '@umijs/max';
-import type { FieldFault, Problem, RefusalCode, RefusalParams } from '#contract/refusal';
+import type { FieldFault, Problem, RefusalCode, RefusalParams } from '#contract/api/refusal';
 import type { MessageId } from '@/locales/messages';
 import { currentPath, loginPath } from './address';
 

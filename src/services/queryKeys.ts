@@ -1,4 +1,4 @@
-import type { StoryNoun, Subject } from '#contract/events';
+import type { StoryNoun, Subject } from '#contract/api/events';
 import type { ImportSheet } from '#contract/import-sheet';
 
 /** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */

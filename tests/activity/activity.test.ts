@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Happening } from '#contract/activity';
+import { stories } from '#contract/api/events';
 import type { Auction } from '#contract/auctions';
-import { stories } from '#contract/events';
 import { eventDeed, eventField } from '../../src/components/activity/eventWords';
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';

@@ -1,4 +1,4 @@
-import { resaleRightTerm } from '#contract/resaleRight';
+import { resaleRightTerm } from '#contract/money/resale-right';
 
 const term = (born: number | null, died: number | null, attribution = '' as const) =>
   resaleRightTerm({ born, died, attribution }, 2026);

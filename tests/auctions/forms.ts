@@ -1,6 +1,6 @@
+import { valuesOf } from '#contract/api/field';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import type { Auction } from '#contract/auctions';
-import { valuesOf } from '#contract/field';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { after, stepsFrom } from '#contract/api/lifecycle';
 import type { AuctionForm } from '#contract/auction-fields';
 import {
   type AuctionStep,
@@ -6,7 +7,6 @@ import {
   auctionStatuses,
   stepsWithReason,
 } from '#contract/auction-states';
-import { after, stepsFrom } from '#contract/lifecycle';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { openHouse, type TestHouse } from '../support/app';

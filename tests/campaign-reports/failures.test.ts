@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { addressesOf, tokenKey } from '../../server/sending/token';
 import { gmail, postfix } from '../returns/mails';
-import { home, inboxOf, openSendingHouse, recipients } from '../sending/house';
+import { home, inboxOf, openSendingHouse, recipients } from '../sending/app';
 import { addReaders, isIn, newCampaign, sendUntil, take } from '../sending/shared';
 
 openSendingHouse();

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
 import type { Letter } from '#contract/blocks';
 import type { Check } from '#contract/campaign-check';
 import { type CampaignState, campaignLifecycle, campaignStates } from '#contract/campaign-states';
 import { type PeopleStep, stepRights } from '#contract/campaign-steps';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
-import { after } from '#contract/lifecycle';
 import { starterKeys } from '#contract/template-fields';
 import type { Starter, Template } from '#contract/templates';
 import { startDue } from '../../server/campaigns/clock';

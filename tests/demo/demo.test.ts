@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { may, type Role } from '#contract/api/permissions';
 import {
   type CollectionStatus,
   type CollectionStep,
@@ -6,8 +8,6 @@ import {
   collectionStatuses,
 } from '#contract/collection-states';
 import { letterFaults } from '#contract/letter-faults';
-import { after } from '#contract/lifecycle';
-import { may, type Role } from '#contract/permissions';
 import { languages } from '#contract/session';
 import { auction } from '../../server/auctions/auction';
 import { keepDates } from '../../server/collections/dates';

@@ -2,7 +2,7 @@ import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { atStandstill } from '../support/browser';
 import { addresses, parts } from './addresses';
-import { demoHouse } from './house';
+import { demoHouse } from './app';
 
 const house = demoHouse();
 let admin: Page;

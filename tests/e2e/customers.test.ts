@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { CustomerRow } from '#contract/customers';
+import { demoHouse } from './app';
 import { fill, press } from './hands';
-import { demoHouse } from './house';
 
 const house = demoHouse();
 

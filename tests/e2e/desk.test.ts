@@ -1,11 +1,11 @@
+import type { Role } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
-import type { Role } from '#contract/permissions';
 import type { Desk } from '#contract/results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { liveSale } from '../results/sale';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { demoHouse } from './app';
 import { fill, press, reads } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

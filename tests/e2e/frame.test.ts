@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { languages } from '#contract/session';
 import { atRest, atStandstill } from '../support/browser';
+import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
-import { demoHouse, eachAlone } from './house';
 import { fileOf, intercept } from './network';
 
 const house = demoHouse();

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
+import type { Role } from '#contract/api/permissions';
 import { livre } from '#contract/currencies';
 import type { LotSheet } from '#contract/lots';
-import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { demoHouse } from './app';
 import { press, reads } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
+import { demoHouse, eachAlone } from './app';
 import { press, textsOf } from './hands';
-import { demoHouse, eachAlone } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

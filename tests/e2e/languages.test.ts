@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import type { CurrentUser, Language, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { documentOf, reloaded } from '../support/browser';
 import { clientOf, cookieOf } from '../support/client';
 import { until } from '../support/until';
-import { demoHouse, eachAlone } from './house';
+import { demoHouse, eachAlone } from './app';
 import { fileOf } from './network';
 
 const house = demoHouse();

@@ -1,6 +1,6 @@
 import { atStandstill, documentOf, reloaded } from '../support/browser';
+import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
-import { demoHouse, eachAlone } from './house';
 import { fileOf, intercept } from './network';
 
 const house = demoHouse();

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
+import type { Role } from '#contract/api/permissions';
 import { headFigures } from '#contract/figures';
-import type { Role } from '#contract/permissions';
 import type { Staged } from '#contract/staged-results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale, step } from '../results/sale';
 import { atRest } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { describeReal, realData } from '../support/realData';
+import { demoHouse } from './app';
 import { choose, fill, press, reads, textsOf } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

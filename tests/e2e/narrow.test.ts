@@ -1,4 +1,4 @@
-import { demoHouse } from './house';
+import { demoHouse } from './app';
 
 const house = demoHouse();
 

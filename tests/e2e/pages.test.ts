@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
-import { may, roles } from '#contract/permissions';
+import { may, roles } from '#contract/api/permissions';
 import { atRest, documentOf, reloaded } from '../support/browser';
 import { addresses } from './addresses';
+import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
-import { demoHouse, eachAlone } from './house';
 import { intercept } from './network';
 
 const house = demoHouse();

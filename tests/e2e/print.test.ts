@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer';
 import { currencyOf } from '#contract/currencies';
 import type { ItemRow } from '#contract/items';
 import type { LotRow, LotSheet } from '#contract/lots';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { closed, printedBy, printedByKey } from '../support/pdf';
-import { demoHouse } from './house';
+import { demoHouse } from './app';
 import { wordsOf } from './words';
 
 const house = demoHouse();

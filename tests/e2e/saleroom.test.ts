@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
+import type { Role } from '#contract/api/permissions';
 import type { LotSheet } from '#contract/lots';
-import type { Role } from '#contract/permissions';
 import type { CurrentUser, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { until } from '../support/until';
 import { filledCollection, newItem, worksOf } from '../works/gallery';
+import { demoHouse, eachAlone } from './app';
 import { press, reads, textsOf } from './hands';
-import { demoHouse, eachAlone } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

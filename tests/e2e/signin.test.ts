@@ -1,8 +1,8 @@
 import type { User } from '#contract/users';
 import { demoPassword } from '../../server/demo/people';
 import { clientOf, cookieOf } from '../support/client';
+import { demoHouse } from './app';
 import { fill, press } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

@@ -1,8 +1,8 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { atStandstill } from '../support/browser';
+import { demoHouse } from './app';
 import { fill, press, reads } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import type { SessionReply } from '#contract/session';
 import { closed, printedByKey } from '../support/pdf';
 import { addresses, parts } from './addresses';
-import { demoHouse } from './house';
+import { demoHouse } from './app';
 
 const house = demoHouse();
 const widths = [390, 768, 1440] as const;

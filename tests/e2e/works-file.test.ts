@@ -6,8 +6,8 @@ import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { clientOf, cookieOf } from '../support/client';
 import { newCollection } from '../works/gallery';
+import { demoHouse } from './app';
 import { press, reads } from './hands';
-import { demoHouse } from './house';
 import { wordsOf } from './words';
 
 const house = demoHouse();

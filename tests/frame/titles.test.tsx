@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import { newAuction } from '../auctions/forms';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { User } from '../../server/app-context';
 import { type Database, openDatabase } from '../../server/db/database';
 import { dashboardOf } from '../../server/home/dashboard';
-import type { User } from '../../server/house';
 import { userById } from '../../server/session/session';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';

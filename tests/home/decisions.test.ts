@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import type { Role } from '#contract/api/permissions';
+import { roles } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
 import type { DecisionKind, Home } from '#contract/home';
-import type { Role } from '#contract/permissions';
-import { roles } from '#contract/permissions';
 import type { Verification } from '#contract/verifications';
 import { decisionEmail } from '../../server/home/notify-words';
 import { readLot } from '../auctions/forms';

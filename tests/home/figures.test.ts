@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import { type Role, roles } from '#contract/api/permissions';
 import type { AuctionRow, AuctionTotals } from '#contract/auctions';
 import type { CustomerRow } from '#contract/customers';
 import type { Dashboard, Home } from '#contract/home';
 import type { LotTotals } from '#contract/lots';
-import { type Role, roles } from '#contract/permissions';
 import type { ReportRow, ReportTotals } from '#contract/reports';
 import type { LotRequest } from '#contract/requests';
 import {

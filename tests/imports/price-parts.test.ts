@@ -1,6 +1,6 @@
+import type { Problem } from '#contract/api/refusal';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import type { Problem } from '#contract/refusal';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,5 +1,5 @@
 import { currencyOf } from '#contract/currencies';
-import { parseAmount } from '#contract/money';
+import { parseAmount } from '#contract/money/money';
 import { markEvidence } from '../../server/imports/amount-marks';
 import { readRange } from '../../server/imports/amount-range';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { valuesOf } from '#contract/api/field';
 import { type Collection, collectionFields } from '#contract/collections';
-import { valuesOf } from '#contract/field';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';

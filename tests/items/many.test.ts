@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
+import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Item, ItemRow } from '#contract/items';
-import { mostAtOnce, type RefusedRow } from '#contract/selection';
 import { newAuction, newLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

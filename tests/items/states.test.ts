@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { after, allSteps } from '#contract/api/lifecycle';
+import type { RefusedRow } from '#contract/api/selection';
 import {
   type CatalogueStatus,
   catalogueLifecycle,
@@ -6,8 +8,6 @@ import {
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import { after, allSteps } from '#contract/lifecycle';
-import type { RefusedRow } from '#contract/selection';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
 import { openHouse, type TestHouse } from '../support/app';

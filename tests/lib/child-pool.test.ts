@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildPool, openChildPool, type PoolLimits } from '../../server/lib/child-pool';
-import { lives } from '../../server/processes';
+import { lives } from '../../server/lib/processes';
 
 const program = {
   entry: join(__dirname, 'program.ts'),

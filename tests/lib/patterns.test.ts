@@ -12,7 +12,7 @@ const root = resolve(__dirname, '../..');
 /** Patterns that are applied to nothing that a stranger wrote. */
 const ownTexts: Readonly<Record<string, string>> = {
   'server/config.ts': 'an environment variable of the operator',
-  'server/static.ts': 'the built index.html',
+  'server/http/static.ts': 'the built index.html',
   'server/imports/rest.ts': 'sentences of the locales',
 };
 const isOwnText = (file: string) => file in ownTexts || file.startsWith('server/demo/');

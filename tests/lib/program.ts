@@ -1,4 +1,4 @@
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 import { serveRequests } from '../../server/lib/child-program';
 
 /** A program whose requests do what a parser may do over hostile input. */

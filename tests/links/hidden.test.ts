@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
+import type { Field } from '#contract/api/field';
 import { collectionFields } from '#contract/collections';
-import type { Field } from '#contract/field';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
 import type { Line } from '#contract/reservations';

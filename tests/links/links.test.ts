@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { idempotencyKey } from '#contract/api/route';
 import type { Link } from '#contract/links';
-import { idempotencyKey } from '#contract/route';
 import { languages } from '#contract/session';
 import { passMoment, reserve } from '../reservations/line';
 import { openHouse, type TestHouse } from '../support/app';

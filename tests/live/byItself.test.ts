@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { Subject } from '#contract/events';
+import type { Subject } from '#contract/api/events';
 import { post } from '../../server/mail/mail';
 import { giveUpRequest } from '../../server/privacy/job';
 import { giveUpList } from '../../server/sanctions/list';

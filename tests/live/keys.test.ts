@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storyNouns } from '#contract/events';
+import { storyNouns } from '#contract/api/events';
 import { isStale, restsOn } from '../../src/services/queryKeys';
 
 const folder = join(__dirname, '../../src');

@@ -1,12 +1,12 @@
 import { EventSource } from 'eventsource';
 import sql from 'sql-template-tag';
+import { tabHeader } from '#contract/api/route';
 import type { Change } from '#contract/live';
-import { tabHeader } from '#contract/route';
 import { createApp } from '../../server/app';
 import { openDatabase } from '../../server/db/database';
+import { openLive } from '../../server/http/live/live';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
-import { openLive } from '../../server/live/live';
 import { newAuction, newLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

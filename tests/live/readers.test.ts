@@ -1,7 +1,7 @@
+import type { Role } from '#contract/api/permissions';
 import type { Change } from '#contract/live';
-import type { Role } from '#contract/permissions';
-import type { User } from '../../server/house';
-import { openReaders } from '../../server/live/readers';
+import type { User } from '../../server/app-context';
+import { openReaders } from '../../server/http/live/readers';
 
 const userOf = (id: number, role: Role = 'EDITOR') => ({ id, role, departmentIds: [] }) as unknown as User;
 const change: Change = { subjects: [{ noun: 'auctions', id: 7 }], userId: 1, tab: null };

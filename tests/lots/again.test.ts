@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Entered, EnterTargets, LotForm, LotSheet } from '#contract/lots';
-import { reduceAmount } from '#contract/reductions';
+import { reduceAmount } from '#contract/money/reductions';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { RefusedRow } from '#contract/api/selection';
 import type { Item } from '#contract/items';
 import type { Entered, LotForm, LotSheet } from '#contract/lots';
-import type { RefusedRow } from '#contract/selection';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

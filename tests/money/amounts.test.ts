@@ -7,7 +7,7 @@ import {
   preDecimalPound,
   unitsOf,
 } from '#contract/currencies';
-import { formatMoney, formatRate, fromParts, largestAmount, parseAmount } from '#contract/money';
+import { formatMoney, formatRate, fromParts, largestAmount, parseAmount } from '#contract/money/money';
 
 const pound = currencyOf('GBP');
 const read = (text: string, decimalMark: '.' | ',' = '.', currency: Currency = pound) =>

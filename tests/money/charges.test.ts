@@ -1,14 +1,14 @@
-import { buyersAccount, houseShare, type Purchase, sellersAccount } from '#contract/charges';
+import { buyersAccount, houseShare, type Purchase, sellersAccount } from '#contract/money/charges';
 import {
   type CommissionBody,
   commission,
   consignmentCommission,
   introducerFee,
   performanceCommission,
-} from '#contract/commission';
-import { type PremiumBody, premium, premiumSurcharge } from '#contract/premium';
-import { type ResaleRightBody, resaleRight, resaleRightShares } from '#contract/resaleRight';
-import { contained, marginVat, onTop, type TaxBody, type VatScheme } from '#contract/vat';
+} from '#contract/money/commission';
+import { type PremiumBody, premium, premiumSurcharge } from '#contract/money/premium';
+import { type ResaleRightBody, resaleRight, resaleRightShares } from '#contract/money/resale-right';
+import { contained, marginVat, onTop, type TaxBody, type VatScheme } from '#contract/money/vat';
 
 /** Major units with at most two decimals → minor units. */
 const m = (major: number) => Math.round(major * 100);

@@ -1,4 +1,10 @@
-import { bidsFrom, type IncrementBody, isOnIncrement, nextBid, offIncrement } from '#contract/increments';
+import {
+  bidsFrom,
+  type IncrementBody,
+  isOnIncrement,
+  nextBid,
+  offIncrement,
+} from '#contract/money/increments';
 
 /** The table many salerooms share, in whole units: 1s, 2s, 0-2-5-8, 5s. */
 const universal: IncrementBody = {

@@ -1,6 +1,6 @@
 import { chineseNumber } from '#contract/chinese-number';
 import { currencyOf } from '#contract/currencies';
-import { parseAmount, parseTypedAmount } from '#contract/money';
+import { parseAmount, parseTypedAmount } from '#contract/money/money';
 
 const read = (text: string, decimalMark: '.' | ',', code = 'GBP') =>
   parseAmount(text, { decimalMark, currency: currencyOf(code) });

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import * as z from 'zod';
+import type { Role } from '#contract/api/permissions';
+import { fillPath, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { Role } from '#contract/permissions';
-import { fillPath, type Route } from '#contract/route';
 import { allRows, checked, uploaded } from '../imports/file';
 import { sendFilled } from '../support/filledCalls';
 import type { Call, Make } from './calls';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Role } from '#contract/api/permissions';
+import { fillPath, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { Role } from '#contract/permissions';
-import { fillPath, type Route } from '#contract/route';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call, Make } from './calls';

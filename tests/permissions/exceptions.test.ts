@@ -1,5 +1,5 @@
+import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { Route } from '#contract/route';
 
 const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({

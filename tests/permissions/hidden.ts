@@ -1,8 +1,8 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type * as z from 'zod';
+import type { Field } from '#contract/api/field';
+import type { Role } from '#contract/api/permissions';
 import { customerFields } from '#contract/customer-fields';
-import type { Field } from '#contract/field';
-import type { Role } from '#contract/permissions';
 import { newAuction } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { ConditionName } from '#contract/api/subjects';
 import type { ImportSheet } from '#contract/import-sheet';
-import type { ConditionName } from '#contract/subjects';
 import { checked, committed } from '../imports/file';
 import { checksOff } from '../works/gallery';
 import type { Call } from './calls';

@@ -1,4 +1,4 @@
-import { type SecretDeed, secretRules } from '#contract/secrets';
+import { type SecretDeed, secretRules } from '#contract/api/secrets';
 
 /** The deeds that see secrets; by their order amounts and days tell them apart. */
 export const secretDeeds = Object.keys(secretRules) as SecretDeed[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Route } from '#contract/api/route';
+import { type Mark, markOf } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
-import type { Route } from '#contract/route';
-import { type Mark, markOf } from '#contract/secrets';
 
 interface Marked {
   mark: Mark;

@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
+import { type Role, scopeOf } from '#contract/api/permissions';
+import { isTakenAlong, type Route } from '#contract/api/route';
+import { ruleOf, type SecretDeed } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
-import { type Role, scopeOf } from '#contract/permissions';
-import { isTakenAlong, type Route } from '#contract/route';
-import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Db } from '../../server/db/database';
 import { dayOf, firstOf, keptOf, secretDeeds, tells, wordOf } from './kept';
 import { type Plant, plantsOf } from './plants';

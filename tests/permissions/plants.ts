@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Field, Fields } from '#contract/field';
-import { type SecretDeed, secretRules } from '#contract/secrets';
+import type { Field, Fields } from '#contract/api/field';
+import { type SecretDeed, secretRules } from '#contract/api/secrets';
 import type { Db } from '../../server/db/database';
 import type { Kept } from './kept';
 

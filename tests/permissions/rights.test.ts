@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { type Deed, type Role, roles, scopeOf } from '#contract/api/permissions';
+import { fillPath, isDeed, type Route } from '#contract/api/route';
+import { conditionNames } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
-import { type Deed, type Role, roles, scopeOf } from '#contract/permissions';
-import { fillPath, isDeed, type Route } from '#contract/route';
-import { conditionNames } from '#contract/subjects';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';

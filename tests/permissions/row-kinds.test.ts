@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Route } from '#contract/api/route';
+import { type RowKind, rowKindOf, rowOf, secret, secretBy, secretKeys, shown } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
-import type { Route } from '#contract/route';
-import { type RowKind, rowKindOf, rowOf, secret, secretBy, secretKeys, shown } from '#contract/secrets';
 import { guarded } from '../../server/rights/guard';
 import { type Holder, redactorOf } from '../../server/rights/redact';
 import { partsOf } from './marked';

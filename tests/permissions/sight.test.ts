@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/api/refusal';
+import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { Refusal } from '#contract/refusal';
-import type { Route } from '#contract/route';
-import type { Visit } from '../../server/house';
+import type { Visit } from '../../server/app-context';
 import { sightOf } from '../../server/rights/sight';
 
 const route = nouns.lots.read as Route;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { Route } from '#contract/route';
 import { openHouse, type TestHouse } from '../support/app';
 
 /** A field that nobody knows is a slip of whoever sent it: it is named, never passed over. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { fillPath, isDeed, type Route } from '#contract/api/route';
 import type { Customer, FoundCustomer } from '#contract/customers';
 import { nouns } from '#contract/nouns';
-import { fillPath, isDeed, type Route } from '#contract/route';
 import type { Segment } from '#contract/segments';
 import type { Call } from '../permissions/calls';
 import { newCustomer } from '../permissions/customerCalls';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { Problem } from '#contract/api/refusal';
 import type { Customer } from '#contract/customers';
-import type { Problem } from '#contract/refusal';
 import type { Line } from '#contract/reservations';
 import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
 import type { SaleOfItem } from '#contract/sales';

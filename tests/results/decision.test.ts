@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Problem } from '#contract/refusal';
+import type { Problem } from '#contract/api/refusal';
 import type { Decision, Desk, ResultRow } from '#contract/results';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

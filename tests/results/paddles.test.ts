@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { Problem } from '#contract/api/refusal';
 import type { Customer } from '#contract/customers';
-import type { Problem } from '#contract/refusal';
 import type { ResultRow } from '#contract/results';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

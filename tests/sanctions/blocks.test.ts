@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { Problem } from '#contract/api/refusal';
 import type { Customer, FoundCustomer } from '#contract/customers';
 import type { MatchingCustomer } from '#contract/matches';
-import type { Problem } from '#contract/refusal';
 import type { Line } from '#contract/reservations';
 import type { Desk, FoundBuyer } from '#contract/results';
 import type { SaleOfItem } from '#contract/sales';

@@ -7,7 +7,7 @@ import { startJobs } from '../../server/jobs/runner';
 import { freezeCampaign } from '../../server/sending/freeze';
 import { newLot } from '../permissions/world';
 import { until } from '../support/until';
-import { home, openSendingHouse, recipients } from './house';
+import { home, openSendingHouse, recipients } from './app';
 import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
 
 openSendingHouse();

@@ -5,7 +5,7 @@ import { asciiAddress } from '../../server/lib/email-address';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { postfix } from '../returns/mails';
 import { openMailServer } from '../support/smtp';
-import { home, inboxOf, openSendingHouse } from './house';
+import { home, inboxOf, openSendingHouse } from './app';
 import { isIn, newCampaign, sendUntil, statesOf, take } from './shared';
 
 openSendingHouse();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { takeTokens } from '../../server/mail-accounts/rates';
 import { claim } from '../../server/sending/claim';
-import { home, inboxOf, openSendingHouse } from './house';
+import { home, inboxOf, openSendingHouse } from './app';
 import { addReaders, newCampaign, statesOf, take } from './shared';
 
 openSendingHouse();

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
 import { reconcile } from '../../server/sending/reconcile';
-import { home, inboxOf, openSendingHouse, recipients } from './house';
+import { home, inboxOf, openSendingHouse, recipients } from './app';
 import { addReaders, isIn, newCampaign, sendUntil, statesOf, take } from './shared';
 
 openSendingHouse();

@@ -12,7 +12,7 @@ import { startSender } from '../../server/sending/sender';
 import { readToken, tokenKey } from '../../server/sending/token';
 import { suppress } from '../../server/suppressions/suppress';
 import { ask } from '../links/shared';
-import { home, inboxOf, key, openSendingHouse, recipients } from './house';
+import { home, inboxOf, key, openSendingHouse, recipients } from './app';
 import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
 
 openSendingHouse();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { blankOf } from '#contract/api/field';
 import { type Category, categoryFields } from '#contract/departments';
-import { blankOf } from '#contract/field';
 import type { EmailSettings, House } from '#contract/house';
 import type { RuleSet } from '#contract/publication-rules';
 import type { ApiClient } from '../support/client';

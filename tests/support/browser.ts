@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cookieOf } from './client';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { fillPath, isDeed, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { fillPath, isDeed, type Route } from '#contract/route';
 import type { Call, Make } from '../permissions/calls';
 import { fixtures } from '../permissions/fixtures';
 import type { World } from '../permissions/world';

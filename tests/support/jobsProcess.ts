@@ -6,8 +6,8 @@
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../../server/app-context';
 import { openDatabase } from '../../server/db/database';
-import type { House } from '../../server/house';
 import type { Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 

@@ -1,5 +1,5 @@
 import { configure, fireEvent, screen } from '@testing-library/react';
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { type Departments, type People, password } from './people';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import type { Role } from '#contract/permissions';
+import type { Role } from '#contract/api/permissions';
 import type { Db } from '../../server/db/database';
 
 export const password = 'hammer-and-block';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { after } from '#contract/api/lifecycle';
+import { may, roles } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
-import { after } from '#contract/lifecycle';
-import { may, roles } from '#contract/permissions';
 import {
   verificationDeeds,
   verificationLifecycle,

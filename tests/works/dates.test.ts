@@ -1,7 +1,7 @@
+import { valuesOf } from '#contract/api/field';
 import { timesOf } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import { collectionFields } from '#contract/collections';
-import { valuesOf } from '#contract/field';
 import { keepDates } from '../../server/collections/dates';
 import { newAuction } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';

@@ -1,4 +1,4 @@
-import type { VatScheme } from '#contract/vat';
+import type { VatScheme } from '#contract/money/vat';
 
 interface CategoryPreset {
   name: string;

@@ -1,5 +1,5 @@
-import type { CommissionBody } from '#contract/commission';
-import type { PremiumBody } from '#contract/premium';
+import type { CommissionBody } from '#contract/money/commission';
+import type { PremiumBody } from '#contract/money/premium';
 import type { ScheduleForm } from '#contract/schedule-form';
 import { entered, own } from './written';
 

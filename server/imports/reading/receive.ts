@@ -1,9 +1,9 @@
 import { createGunzip } from 'node:zlib';
+import { refuse } from '#contract/api/refusal';
+import type { Upload } from '#contract/api/route';
 import { largestCsv, largestWorkbook } from '#contract/import-fields';
-import { refuse } from '#contract/refusal';
-import type { Upload } from '#contract/route';
 import type { FileStore } from '../../files/store';
-import { through } from '../../streams';
+import { through } from '../../lib/streams';
 import { type ByteFacts, sniffUnicode } from './encoding';
 
 export type FileKind = 'TEXT' | 'WORKBOOK';

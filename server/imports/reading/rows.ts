@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse';
+import { Refusal, refuse } from '#contract/api/refusal';
 import { mostColumns, type Reading } from '#contract/import-fields';
-import { Refusal, refuse } from '#contract/refusal';
-import { linesOf, through } from '../../streams';
+import { linesOf, through } from '../../lib/streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { print, printing } from '../../child';
+import { print, printing } from '../../lib/child';
 import { workbookLines } from './workbook-lines';
 import { measureWorkbook } from './workbook-measure';
 

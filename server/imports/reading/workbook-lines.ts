@@ -1,5 +1,5 @@
+import { refuse } from '#contract/api/refusal';
 import { largestWorkbook, mostColumns, mostWorkbookCells } from '#contract/import-fields';
-import { refuse } from '#contract/refusal';
 import type { Cell, WorkbookLine } from './rows';
 import { isErrorValue } from './spreadsheet-errors';
 import { uncalculated } from './uncalculated';

@@ -1,6 +1,6 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { Refusal, refuse } from '#contract/api/refusal';
 import { largestWorkbook, mostWorkbookCells } from '#contract/import-fields';
-import { Refusal, refuse } from '#contract/refusal';
 
 const mostEntries = 5000;
 

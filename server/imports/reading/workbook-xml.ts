@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { refuse } from '#contract/refusal';
+import { refuse } from '#contract/api/refusal';
 
 /** What one part of a workbook does with its elements; names come without their prefixes. */
 export interface Elements {

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/refusal';
-import { printedBy, programOf, workbookReadTurn } from '../../child';
+import { Refusal } from '#contract/api/refusal';
 import type { FileStore } from '../../files/store';
+import { printedBy, programOf, workbookReadTurn } from '../../lib/child';
 import { bounded } from './receive';
 
 /**

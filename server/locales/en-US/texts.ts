@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/en-US';
-import matches from '#contract/match-words/en-US';
 import privacy from '#contract/privacy-words/en-US';
+import fields from '#contract/words/fields/en-US';
+import matches from '#contract/words/matches/en-US';
 import type { Locale } from '../locale';
 import home from './home';
 import imports from './imports';

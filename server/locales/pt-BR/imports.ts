@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/pt-BR';
-import imports from '#contract/import-words/pt-BR';
-import people from '#contract/people-words/pt-BR';
+import fields from '#contract/words/fields/pt-BR';
+import imports from '#contract/words/imports/pt-BR';
+import people from '#contract/words/people/pt-BR';
 import type { Locale } from '../locale';
 
 export default { ...fields, ...people, ...imports } satisfies Locale['imports'];

@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/pt-BR';
-import matches from '#contract/match-words/pt-BR';
 import privacy from '#contract/privacy-words/pt-BR';
+import fields from '#contract/words/fields/pt-BR';
+import matches from '#contract/words/matches/pt-BR';
 import type { Locale } from '../locale';
 import home from './home';
 import imports from './imports';

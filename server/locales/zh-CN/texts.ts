@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/zh-CN';
-import matches from '#contract/match-words/zh-CN';
 import privacy from '#contract/privacy-words/zh-CN';
+import fields from '#contract/words/fields/zh-CN';
+import matches from '#contract/words/matches/zh-CN';
 import type { Locale } from '../locale';
 import home from './home';
 import imports from './imports';

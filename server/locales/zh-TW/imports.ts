@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/zh-TW';
-import imports from '#contract/import-words/zh-TW';
-import people from '#contract/people-words/zh-TW';
+import fields from '#contract/words/fields/zh-TW';
+import imports from '#contract/words/imports/zh-TW';
+import people from '#contract/words/people/zh-TW';
 import type { Locale } from '../locale';
 
 export default { ...fields, ...people, ...imports } satisfies Locale['imports'];

@@ -1,6 +1,6 @@
-import fields from '#contract/field-words/zh-TW';
-import matches from '#contract/match-words/zh-TW';
 import privacy from '#contract/privacy-words/zh-TW';
+import fields from '#contract/words/fields/zh-TW';
+import matches from '#contract/words/matches/zh-TW';
 import type { Locale } from '../locale';
 import home from './home';
 import imports from './imports';

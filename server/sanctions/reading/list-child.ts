@@ -1,5 +1,5 @@
 import type { SanctionKind } from '#contract/sanctions';
-import { print, printing } from '../../child';
+import { print, printing } from '../../lib/child';
 import { tidied, tidiedDetails, Unreadable } from './entry';
 import { readEntries } from './readers';
 

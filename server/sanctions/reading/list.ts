@@ -1,6 +1,6 @@
 import type { SanctionKind } from '#contract/sanctions';
-import { printedBy, programOf } from '../../child';
-import { linesOf } from '../../streams';
+import { printedBy, programOf } from '../../lib/child';
+import { linesOf } from '../../lib/streams';
 import { type StoredEntry, Unreadable } from './entry';
 
 /**

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse';
-import { through } from '../../streams';
+import { through } from '../../lib/streams';
 import { type Dialect, type Field, type Heads, readHeads } from './columns';
 import { isWeakQuality, type ListedEntry, newEntry, readSubject, Unreadable } from './entry';
 import { peeked } from './text';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { refuseField } from '#contract/api/refusal';
+import type { Reply } from '#contract/api/route';
 import { aboutCollection, aboutSale } from '#contract/letter-choices';
-import { refuseField } from '#contract/refusal';
-import type { Reply } from '#contract/route';
 import { type Letters, starterKeys } from '#contract/template-fields';
 import type { Beginning, templates } from '#contract/templates';
+import type { Context } from '../../app-context';
 import type { Db } from '../../db/database';
-import type { Context } from '../../house';
 import { starterLetters } from './starters';
 
 interface Subject {

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Checkbox } from 'antd';
-import { may } from '#contract/permissions';
+import { may } from '#contract/api/permissions';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { type Subject, stories } from '#contract/events';
+import { type Subject, stories } from '#contract/api/events';
 import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';

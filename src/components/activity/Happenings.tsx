@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import type { Happening } from '#contract/activity';
+import type { Subject } from '#contract/api/events';
 import { oneClickSource } from '#contract/consents';
-import type { Subject } from '#contract/events';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { type Subject, stories } from '#contract/events';
+import { type Subject, stories } from '#contract/api/events';
 import { useText } from '@/services/text';
 import './history.css';
 

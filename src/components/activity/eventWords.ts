@@ -1,4 +1,5 @@
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
+import type { Field } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import { auctionFields } from '#contract/auction-fields';
 import { campaignFields } from '#contract/campaign-fields';
@@ -6,7 +7,6 @@ import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import { categoryFields, departmentFields } from '#contract/departments';
 import { emailFields, sendingFields } from '#contract/email-fields';
-import type { Field } from '#contract/field';
 import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import { declaredOf } from '#contract/import-fields';

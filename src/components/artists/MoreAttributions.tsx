@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
+import { optionWord } from '#contract/api/field';
 import { artistsIn } from '#contract/artist-text';
-import { optionWord } from '#contract/field';
 import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
 import './artists.css';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Checkbox, Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type Field, optionWord } from '#contract/field';
+import { type Field, optionWord } from '#contract/api/field';
 import { emailRule } from '@/components/form/emailRule';
 import DayInput from '../time/DayInput';
 

@@ -1,5 +1,5 @@
+import { blankOf, type Fields, standardOf, type ValuesOf, valuesOf } from '#contract/api/field';
 import type { catalogueFields } from '#contract/catalogue-fields';
-import { blankOf, type Fields, standardOf, type ValuesOf, valuesOf } from '#contract/field';
 import { instantOf, isZone, preciseWallClock } from '@/components/time/saleClock';
 
 type Common = typeof catalogueFields;

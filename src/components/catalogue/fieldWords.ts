@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
+import { type Field, type Fields, optionWord } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
-import { type Field, type Fields, optionWord } from '#contract/field';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldWords } from '../form/ConflictDialog';

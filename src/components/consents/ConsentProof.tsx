@@ -1,4 +1,5 @@
 import { Button, Form, Input, Radio } from 'antd';
+import { limits } from '#contract/api/limits';
 import {
   basesFor,
   type ConsentBasis,
@@ -8,7 +9,6 @@ import {
   type Wording,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
-import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { api } from '@/services/api';

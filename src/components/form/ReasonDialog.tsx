@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import Fault from '@/components/Fault';
 import { useFocusReturn } from '@/services/focus';
 import { isIn, useShortcut } from '@/services/keys';

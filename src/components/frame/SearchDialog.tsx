@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { history, useAccess, useLocation } from '@umijs/max';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { Thumb } from '@/components/pictures/Thumb';

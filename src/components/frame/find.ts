@@ -1,7 +1,7 @@
+import type { Deed } from '#contract/api/permissions';
 import type { ItemRow } from '#contract/items';
 import { longestLotNumber } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
-import type { Deed } from '#contract/permissions';
 import type { SanctionStatus } from '#contract/sanction-status';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney } from '#contract/money';
+import { type AmountFault, formatMoney } from '#contract/money/money';
 import type { Offering } from '@/components/form/offering';
 import { typedAmount } from '@/components/money/amounts';
 import type { GridColumn, Typing } from './types';

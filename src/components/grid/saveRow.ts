@@ -1,5 +1,5 @@
 import type { useIntl } from '@umijs/max';
-import type { FieldFault } from '#contract/refusal';
+import type { FieldFault } from '#contract/api/refusal';
 import { faultSentence, ProblemError } from '@/services/errors';
 import type { CellChange, Outcome } from './types';
 

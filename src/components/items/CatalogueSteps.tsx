@@ -1,6 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { stepsFrom } from '#contract/api/lifecycle';
+import { may } from '#contract/api/permissions';
 import {
   type CatalogueStatus,
   type CatalogueStep,
@@ -9,8 +11,6 @@ import {
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import { stepsFrom } from '#contract/lifecycle';
-import { may } from '#contract/permissions';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { api } from '@/services/api';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import type { RefusalCode } from '#contract/refusal';
+import type { RefusalCode } from '#contract/api/refusal';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';

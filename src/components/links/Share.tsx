@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { lazy } from 'react';
+import { may } from '#contract/api/permissions';
 import type { Collection } from '#contract/collections';
-import { may } from '#contract/permissions';
 import Later from '@/components/Later';
 import LinkButton from '@/components/LinkButton';
 import { useText } from '@/services/text';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
+import { valuesOf } from '#contract/api/field';
+import { limits } from '#contract/api/limits';
 import { type Collection, collectionFields } from '#contract/collections';
-import { valuesOf } from '#contract/field';
-import { limits } from '#contract/limits';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
-import { pageSizes } from '#contract/page';
+import { pageSizes } from '#contract/api/page';
 import { useText } from '@/services/text';
 import ButtonMenu from '../ButtonMenu';
 

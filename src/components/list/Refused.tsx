@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 import { faultSentence, sentenceOf } from '@/services/errors';
 import { useText } from '@/services/text';
 

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 
 /** Milliseconds of silence before a search begins. */

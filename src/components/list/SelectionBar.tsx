@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 import { useText } from '@/services/text';
 import { Refused } from './Refused';
 

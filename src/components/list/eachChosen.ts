@@ -1,5 +1,5 @@
-import { pageSizes } from '#contract/page';
-import { mostAtOnce, type RefusedRow } from '#contract/selection';
+import { pageSizes } from '#contract/api/page';
+import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
 import { ProblemError } from '@/services/errors';
 import type { ListOf } from './listQuery';
 import type { Selection } from './types';

@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/page';
+import { pageSizes } from '#contract/api/page';
 import { viewParam } from '@/components/views/viewQuery';
 import { queryClient } from '@/services/queries';
 import type { Asked, Page } from './types';

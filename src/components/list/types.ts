@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 
 /** What every list of the API answers. */
 export interface Page<Row> {

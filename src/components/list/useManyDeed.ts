@@ -1,4 +1,4 @@
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 import { useDeed } from '@/services/deed';
 import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostTicked, type RefusedRow } from '#contract/selection';
+import { mostTicked, type RefusedRow } from '#contract/api/selection';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 import { chosenBy } from './listQuery';

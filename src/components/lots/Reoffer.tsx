@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { after } from '#contract/lifecycle';
+import { after } from '#contract/api/lifecycle';
+import type { RefusedRow } from '#contract/api/selection';
 import { type LotStatus, lotLifecycle } from '#contract/lot-states';
-import type { RefusedRow } from '#contract/selection';
 import { useText } from '@/services/text';
 import { useIntoSale } from './useIntoSale';
 

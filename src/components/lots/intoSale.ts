@@ -1,4 +1,4 @@
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 import type { Selection } from '@/components/list/types';
 
 /** What goes into a sale: items of the house, or passed lots that are offered again. */

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { accountFields, hiddenAccountFields, unknownPolicies } from '#contract/account-fields';
+import type { Field } from '#contract/api/field';
 import type { Department } from '#contract/departments';
-import type { Field } from '#contract/field';
 import type { Account, AccountForm, hiddenKeys } from '#contract/mail-accounts';
 import { useText } from '@/services/text';
 

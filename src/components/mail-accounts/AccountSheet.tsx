@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import { accountFields } from '#contract/account-fields';
-import { valuesOf } from '#contract/field';
+import { valuesOf } from '#contract/api/field';
 import { type Account, type AccountForm, hiddenKeys } from '#contract/mail-accounts';
 import History from '@/components/activity/History';
 import { useFieldWords } from '@/components/catalogue/fieldWords';

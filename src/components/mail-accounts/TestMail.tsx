@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import type { Account } from '#contract/mail-accounts';
 import { emailRule } from '@/components/form/emailRule';
 import { api } from '@/services/api';

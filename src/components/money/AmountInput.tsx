@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney } from '#contract/money';
+import { type AmountFault, formatMoney } from '#contract/money/money';
 import { typedAmount } from './amounts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {

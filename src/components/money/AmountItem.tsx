@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useRef } from 'react';
 import type { Currency } from '#contract/currencies';
-import type { AmountFault } from '#contract/money';
+import type { AmountFault } from '#contract/money/money';
 import { useText } from '@/services/text';
 import { AmountInput } from './AmountInput';
 

@@ -1,6 +1,6 @@
 import '@/components/status.css';
 import type { Currency } from '#contract/currencies';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { currentLanguage } from '@/locales';
 import { useCurrency } from '@/services/lookups';
 

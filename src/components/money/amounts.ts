@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/currencies';
-import { parseTypedAmount, type ReadAmount } from '#contract/money';
+import { parseTypedAmount, type ReadAmount } from '#contract/money/money';
 
 /** The mark that parts pounds from pence where `language` is spoken. */
 export const decimalMark = (language: string): '.' | ',' =>

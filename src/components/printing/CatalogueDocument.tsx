@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { optionWord, textsAt, type ValuesOf } from '#contract/api/field';
 import { artistMark, printedArtists } from '#contract/artist-text';
-import { optionWord, textsAt, type ValuesOf } from '#contract/field';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Picture } from '#contract/pictures';
 import { useText } from '@/services/text';

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
+import { type Deed, may } from '#contract/api/permissions';
 import type { Item } from '#contract/items';
-import { type Deed, may } from '#contract/permissions';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { Field } from '#contract/field';
+import type { Field } from '#contract/api/field';
 
 interface Props {
   /** of the control below it */

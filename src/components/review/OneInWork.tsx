@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Fragment, type ReactNode } from 'react';
-import type { Field } from '#contract/field';
+import type { Field } from '#contract/api/field';
 import FormBar from '@/components/form/FormBar';
 import type { InWork, Noun } from './Review';
 import { ReviewConflict } from './ReviewConflict';

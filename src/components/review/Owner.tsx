@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Checkbox } from 'antd';
+import { may } from '#contract/api/permissions';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
-import { may } from '#contract/permissions';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { Declared } from './Labelled';
 

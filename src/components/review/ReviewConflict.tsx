@@ -1,4 +1,4 @@
-import type { Field } from '#contract/field';
+import type { Field } from '#contract/api/field';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import ConflictDialog from '@/components/form/ConflictDialog';
 import { useCurrency } from '@/services/lookups';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textsAt, type ValuesOf } from '#contract/field';
+import { textsAt, type ValuesOf } from '#contract/api/field';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';

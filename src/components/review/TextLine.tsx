@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Input } from 'antd';
 import { useId } from 'react';
-import type { Field } from '#contract/field';
+import type { Field } from '#contract/api/field';
 import type { Offering } from '../form/offering';
 import { Labelled } from './Labelled';
 

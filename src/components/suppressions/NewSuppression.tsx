@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import type { Suppression } from '#contract/suppressions';
 import { EmailItem } from '@/components/form/EmailItem';
 import SavedForm from '@/components/SavedForm';

@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useMemo } from 'react';
-import { valuesOf } from '#contract/field';
-import { limits } from '#contract/limits';
+import { valuesOf } from '#contract/api/field';
+import { limits } from '#contract/api/limits';
 import { risks, verificationFields, verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';

@@ -1,5 +1,5 @@
 import { Form, Input, Modal, Radio } from 'antd';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import { verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import Fault from '@/components/Fault';

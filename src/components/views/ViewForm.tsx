@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';

@@ -2,7 +2,7 @@ import { useAccess, useIntl } from '@umijs/max';
 import { Popover } from 'antd';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contract/currencies';
-import { formatMoney, formatRate } from '#contract/money';
+import { formatMoney, formatRate } from '#contract/money/money';
 import type { Account, AccountLine, RuleUsed, Working as WorkingData, WorkingStep } from '#contract/working';
 import Link from '@/components/Link';
 import type { MessageId } from '@/locales/messages';

@@ -1,4 +1,4 @@
-import words from '#contract/people-words/en-US';
+import words from '#contract/words/people/en-US';
 
 /** Customers. */
 export default {

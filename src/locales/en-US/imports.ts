@@ -1,4 +1,4 @@
-import words from '#contract/import-words/en-US';
+import words from '#contract/words/imports/en-US';
 
 export default {
   ...words,

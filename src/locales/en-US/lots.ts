@@ -1,4 +1,4 @@
-import fields from '#contract/field-words/en-US';
+import fields from '#contract/words/fields/en-US';
 
 export default {
   ...fields,

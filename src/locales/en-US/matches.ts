@@ -1,4 +1,4 @@
-import words from '#contract/match-words/en-US';
+import words from '#contract/words/matches/en-US';
 
 /** Suggested lots and the call list. */
 export default {

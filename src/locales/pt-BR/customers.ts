@@ -1,4 +1,4 @@
-import words from '#contract/people-words/pt-BR';
+import words from '#contract/words/people/pt-BR';
 import type en from '../en-US/customers';
 
 export default {

@@ -1,4 +1,4 @@
-import words from '#contract/import-words/pt-BR';
+import words from '#contract/words/imports/pt-BR';
 import type english from '../en-US/imports';
 
 export default {

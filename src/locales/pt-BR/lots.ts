@@ -1,4 +1,4 @@
-import fields from '#contract/field-words/pt-BR';
+import fields from '#contract/words/fields/pt-BR';
 import type en from '../en-US/lots';
 
 export default {

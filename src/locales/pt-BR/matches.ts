@@ -1,4 +1,4 @@
-import words from '#contract/match-words/pt-BR';
+import words from '#contract/words/matches/pt-BR';
 import type en from '../en-US/matches';
 
 export default {

@@ -1,4 +1,4 @@
-import words from '#contract/people-words/zh-CN';
+import words from '#contract/words/people/zh-CN';
 import type en from '../en-US/customers';
 
 export default {

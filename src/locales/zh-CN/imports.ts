@@ -1,4 +1,4 @@
-import words from '#contract/import-words/zh-CN';
+import words from '#contract/words/imports/zh-CN';
 import type english from '../en-US/imports';
 
 export default {

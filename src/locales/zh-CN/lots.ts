@@ -1,4 +1,4 @@
-import fields from '#contract/field-words/zh-CN';
+import fields from '#contract/words/fields/zh-CN';
 import type en from '../en-US/lots';
 
 export default {

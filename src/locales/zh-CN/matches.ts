@@ -1,4 +1,4 @@
-import words from '#contract/match-words/zh-CN';
+import words from '#contract/words/matches/zh-CN';
 import type en from '../en-US/matches';
 
 export default {

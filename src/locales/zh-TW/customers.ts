@@ -1,4 +1,4 @@
-import words from '#contract/people-words/zh-TW';
+import words from '#contract/words/people/zh-TW';
 import type en from '../en-US/customers';
 
 export default {

@@ -1,4 +1,4 @@
-import words from '#contract/import-words/zh-TW';
+import words from '#contract/words/imports/zh-TW';
 import type english from '../en-US/imports';
 
 export default {

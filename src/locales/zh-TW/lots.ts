@@ -1,4 +1,4 @@
-import fields from '#contract/field-words/zh-TW';
+import fields from '#contract/words/fields/zh-TW';
 import type en from '../en-US/lots';
 
 export default {

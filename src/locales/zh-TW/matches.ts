@@ -1,4 +1,4 @@
-import words from '#contract/match-words/zh-TW';
+import words from '#contract/words/matches/zh-TW';
 import type en from '../en-US/matches';
 
 export default {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
+import { blankOf, valuesOf } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
-import { blankOf, valuesOf } from '#contract/field';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess, useIntl } from '@umijs/max';
+import { stepsFrom } from '#contract/api/lifecycle';
 import { auctionFields, missingTerms } from '#contract/auction-fields';
 import {
   type AuctionStep,
@@ -9,7 +10,6 @@ import {
   stepsWithReason,
 } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
-import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

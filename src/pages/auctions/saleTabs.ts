@@ -1,5 +1,5 @@
+import type { Deed } from '#contract/api/permissions';
 import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auction-states';
-import type { Deed } from '#contract/permissions';
 
 /** The tabs of a sale in their order, each with its word. */
 const labels = {

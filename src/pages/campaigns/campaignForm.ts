@@ -1,6 +1,6 @@
+import { valuesOf as declaredOf } from '#contract/api/field';
 import { campaignFields } from '#contract/campaign-fields';
 import type { CampaignForm } from '#contract/campaigns';
-import { valuesOf as declaredOf } from '#contract/field';
 
 /** What of a campaign is typed. */
 export const valuesOf = (campaign: CampaignForm): CampaignForm => declaredOf(campaignFields, campaign);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { stepsFrom } from '#contract/api/lifecycle';
 import {
   type CollectionStep,
   collectionLifecycle,
@@ -7,7 +8,6 @@ import {
 } from '#contract/collection-states';
 import type { Collection, CollectionPreview } from '#contract/collections';
 import { availabilities } from '#contract/item-states';
-import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';

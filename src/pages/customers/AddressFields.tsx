@@ -7,8 +7,8 @@ import {
   postcodeNames,
   regionNames,
 } from '#contract/address-format';
+import { limits } from '#contract/api/limits';
 import { linesLimit } from '#contract/contacts';
-import { limits } from '#contract/limits';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useText } from '@/services/text';
 

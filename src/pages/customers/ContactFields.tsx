@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 import AddressFields from './AddressFields';
 

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { type AddressParts, addressLines } from '#contract/address-format';
+import { blankOf, textsAt, valuesOf } from '#contract/api/field';
 import { customerFields, customerNoField } from '#contract/customer-fields';
 import type { Customer, CustomerForm as Given } from '#contract/customers';
-import { blankOf, textsAt, valuesOf } from '#contract/field';
 import { salutationOf } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';

@@ -3,7 +3,7 @@ import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
 import { channels } from '#contract/consents';
 import { customerRoles, standings } from '#contract/customer-fields';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import type { ListFilter } from '@/components/list/types';

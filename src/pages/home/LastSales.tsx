@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Card } from 'antd';
 import type { Dashboard } from '#contract/home';
-import { formatRate } from '#contract/money';
+import { formatRate } from '#contract/money/money';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';

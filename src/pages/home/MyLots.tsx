@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Card } from 'antd';
+import { scopeOf } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
-import { scopeOf } from '#contract/permissions';
 import type { PublicationCheck } from '#contract/publication';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';

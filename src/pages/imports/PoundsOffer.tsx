@@ -4,7 +4,7 @@ import { auctionFields } from '#contract/auction-fields';
 import { preDecimalPound, unitsOf } from '#contract/currencies';
 import { importFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import { parseAmount } from '#contract/money';
+import { parseAmount } from '#contract/money/money';
 import { givenValues, shownValues } from '@/components/catalogue/catalogueValues';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';

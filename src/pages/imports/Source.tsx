@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 import Option from './Option';
 import type { MappingState } from './useMapping';

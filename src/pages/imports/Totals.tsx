@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { unitsOf } from '#contract/currencies';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { useText } from '@/services/text';
 import { useCauseText, useFieldName } from './fieldValue';
 import { useTotals } from './useImport';

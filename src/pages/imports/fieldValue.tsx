@@ -11,7 +11,7 @@ import {
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { lotStatuses } from '#contract/lot-states';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { useText } from '@/services/text';
 import { blanks, withoutBlanks } from './blanks';

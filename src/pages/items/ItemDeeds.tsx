@@ -1,8 +1,8 @@
 import { useAccess, useModel } from '@umijs/max';
 import { Button } from 'antd';
+import { may } from '#contract/api/permissions';
 import { catalogueRights } from '#contract/item-states';
 import type { Places } from '#contract/items';
-import { may } from '#contract/permissions';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
 import type { IntoSale } from '@/components/lots/intoSale';

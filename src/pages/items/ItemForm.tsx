@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
-import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/field';
+import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/api/field';
 import { itemFormFields, itemNoField } from '#contract/item-form';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';

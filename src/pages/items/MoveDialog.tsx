@@ -1,9 +1,9 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { limits } from '#contract/api/limits';
 import { itemFields } from '#contract/item-fields';
 import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import { limits } from '#contract/limits';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';

@@ -2,10 +2,10 @@ import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-desi
 import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { may } from '#contract/api/permissions';
 import { itemTabs } from '#contract/item-query';
 import { availabilities, catalogueStatuses } from '#contract/item-states';
 import type { ItemRow } from '#contract/items';
-import { may } from '#contract/permissions';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';

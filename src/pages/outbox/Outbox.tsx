@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { stepsFrom } from '#contract/lifecycle';
+import { stepsFrom } from '#contract/api/lifecycle';
 import { mailLifecycle, mailStates } from '#contract/outbox';
 import Fault from '@/components/Fault';
 import ListPage from '@/components/ListPage';

@@ -4,7 +4,7 @@ import { Popover, Segmented, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { rowGroups } from '#contract/figures';
-import { formatRate } from '#contract/money';
+import { formatRate } from '#contract/money/money';
 import type { LotsReport, ReportRow } from '#contract/reports';
 import Loaded from '@/components/Loaded';
 import { LotState } from '@/components/lots/LotStates';

@@ -1,9 +1,9 @@
 import { useIntl } from '@umijs/max';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { formatRate } from '#contract/money';
+import type { RefusedRow } from '#contract/api/selection';
+import { formatRate } from '#contract/money/money';
 import type { UnsoldReport, UnsoldRow } from '#contract/reports';
-import type { RefusedRow } from '#contract/selection';
 import { Refused } from '@/components/list/Refused';
 import { LotState } from '@/components/lots/LotStates';
 import { Reoffer } from '@/components/lots/Reoffer';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { Currency } from '#contract/currencies';
-import { formatMoney, formatRate } from '#contract/money';
+import { formatMoney, formatRate } from '#contract/money/money';
 import type { Figure } from '#contract/reports';
 import { useText } from '@/services/text';
 

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Desk, LateResult } from '#contract/results';
 import { LotState } from '@/components/lots/LotStates';
 import { Thumb } from '@/components/pictures/Thumb';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
 import DayInput from '@/components/time/DayInput';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { after } from '#contract/lifecycle';
+import { after } from '#contract/api/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';

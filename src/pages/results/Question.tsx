@@ -1,10 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useId } from 'react';
+import type { RefusalParams } from '#contract/api/refusal';
 import type { Currency } from '#contract/currencies';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Outcome } from '#contract/outcomes';
-import type { RefusalParams } from '#contract/refusal';
 import { listQuestions } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
+import { limits } from '#contract/api/limits';
 import type { Currency } from '#contract/currencies';
-import { limits } from '#contract/limits';
 import { lotResults } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
 import type { ResultRow } from '#contract/results';

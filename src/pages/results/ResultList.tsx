@@ -1,9 +1,9 @@
 import { history, useModel } from '@umijs/max';
 import { useMemo } from 'react';
+import { after } from '#contract/api/lifecycle';
+import { may } from '#contract/api/permissions';
 import type { Auction } from '#contract/auctions';
-import { after } from '#contract/lifecycle';
 import { hasResult, lotLifecycle } from '#contract/lot-states';
-import { may } from '#contract/permissions';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Link from '@/components/Link';

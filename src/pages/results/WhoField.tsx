@@ -1,6 +1,6 @@
 import { Alert, Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { limits } from '#contract/limits';
+import { limits } from '#contract/api/limits';
 import type { FoundBuyer } from '#contract/results';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { useText } from '@/services/text';

@@ -1,6 +1,6 @@
 import { Form, Input, Radio, Switch } from 'antd';
+import { limits } from '#contract/api/limits';
 import type { Currency } from '#contract/currencies';
-import { limits } from '#contract/limits';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import { AmountItem } from '@/components/money/AmountItem';
 import type { MessageId } from '@/locales/messages';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { Bands } from '#contract/bands';
-import { formatMoney, formatRate } from '#contract/money';
+import type { Bands } from '#contract/money/bands';
+import { formatMoney, formatRate } from '#contract/money/money';
 import type { Schedule } from '#contract/schedules';
 import { useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';

@@ -1,6 +1,6 @@
 import { useAccess, useModel } from '@umijs/max';
 import { Form, type FormRule as Rule } from 'antd';
-import { blankOf, valuesOf } from '#contract/field';
+import { blankOf, valuesOf } from '#contract/api/field';
 import {
   saleDefaultFields as fields,
   type SaleDefaults,

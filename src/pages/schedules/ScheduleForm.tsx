@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Form } from 'antd';
+import { blankOf, valuesOf } from '#contract/api/field';
 import { findCurrency } from '#contract/currencies';
-import { blankOf, valuesOf } from '#contract/field';
 import { headFields as fields, type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
 import type { ScheduleForm as Given } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';

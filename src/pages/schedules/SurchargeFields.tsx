@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import type { Currency } from '#contract/currencies';
-import { channelLimit } from '#contract/premium';
+import { channelLimit } from '#contract/money/premium';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { RateItem } from './fields';

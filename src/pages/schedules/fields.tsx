@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import type { Path } from '@/components/money/AmountItem';
 import { decimalMark, typedAmount } from '@/components/money/amounts';
 import { currentLanguage } from '@/locales';

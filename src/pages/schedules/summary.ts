@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
-import type { Bands } from '#contract/bands';
 import { type Currency, findCurrency } from '#contract/currencies';
-import type { IncrementBody } from '#contract/increments';
-import { formatMoney, formatRate } from '#contract/money';
+import type { Bands } from '#contract/money/bands';
+import type { IncrementBody } from '#contract/money/increments';
+import { formatMoney, formatRate } from '#contract/money/money';
 import type { Schedule } from '#contract/schedules';
 import { dayText } from '@/services/day';
 import { type Text, useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { useModel, useParams } from '@umijs/max';
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import type { CallReply } from '#contract/route';
+import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
+import { valuesOf } from '#contract/api/field';
 import { emailFields } from '#contract/email-fields';
-import { valuesOf } from '#contract/field';
 import type { EmailSettings } from '#contract/house';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';

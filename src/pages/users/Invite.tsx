@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { type Role, roles, scopeOf } from '#contract/permissions';
+import { type Role, roles, scopeOf } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Select, Switch } from 'antd';
-import { type ValuesOf, valuesOf } from '#contract/field';
-import { roles } from '#contract/permissions';
+import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { roles } from '#contract/permissions';
+import { roles } from '#contract/api/permissions';
 import type { User } from '#contract/users';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import type { RefusedRow } from '#contract/selection';
+import type { RefusedRow } from '#contract/api/selection';
 import Fault from '@/components/Fault';
 import LoadFault from '@/components/LoadFault';
 import { Refused } from '@/components/list/Refused';

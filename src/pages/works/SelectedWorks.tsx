@@ -1,8 +1,8 @@
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
+import type { RefusedRow } from '#contract/api/selection';
 import { collectionIs } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
-import type { RefusedRow } from '#contract/selection';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
 import { Refused } from '@/components/list/Refused';

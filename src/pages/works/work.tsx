@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
 import { useCallback } from 'react';
+import type { Reply } from '#contract/api/route';
 import { collectionIs } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
-import type { Reply } from '#contract/route';
 import type { WorkForm, WorkSheet, works } from '#contract/works';
 import Loaded from '@/components/Loaded';
 import { Review } from '@/components/review/Review';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Auction } from '#contract/auctions';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import { Money } from '@/components/money/Money';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';

@@ -1,8 +1,8 @@
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { after } from '#contract/api/lifecycle';
 import type { Auction } from '#contract/auctions';
-import { after } from '#contract/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';
 import { ReasonDialog } from '@/components/form/ReasonDialog';

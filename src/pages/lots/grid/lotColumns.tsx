@@ -5,7 +5,7 @@ import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';

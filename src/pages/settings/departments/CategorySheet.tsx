@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Select, Switch } from 'antd';
+import { blankOf, valuesOf } from '#contract/api/field';
 import {
   type Category,
   type CategoryForm,
   type Department,
   categoryFields as fields,
 } from '#contract/departments';
-import { blankOf, valuesOf } from '#contract/field';
-import type { VatScheme } from '#contract/vat';
+import type { VatScheme } from '#contract/money/vat';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';

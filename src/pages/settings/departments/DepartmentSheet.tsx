@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Switch } from 'antd';
+import { blankOf, valuesOf } from '#contract/api/field';
 import { type Department, type DepartmentForm, departmentFields } from '#contract/departments';
-import { blankOf, valuesOf } from '#contract/field';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { HouseCurrency } from '#contract/house-currencies';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/money/money';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Input } from 'antd';
-import { valuesOf } from '#contract/field';
+import { valuesOf } from '#contract/api/field';
 import {
   currencyCode,
   currencyFields,

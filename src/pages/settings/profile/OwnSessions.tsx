@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { CallReply } from '#contract/route';
+import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';

@@ -1,0 +1,181 @@
+import { auctionLifecycle } from '../auction-states';
+import { campaignLifecycle } from '../campaign-states';
+import { collectionLifecycle } from '../collection-states';
+import { catalogueLifecycle, custodyLifecycle } from '../item-states';
+import { lotLifecycle } from '../lot-states';
+import { verificationLifecycle } from '../verification-states';
+import { allSteps } from './lifecycle';
+import type { Deed } from './permissions';
+import { accessDeeds } from './secrets';
+
+/** Keeps the names of deeds literal. */
+const story = <const D extends string>(read: Deed, ...deeds: readonly D[]) => ({ read, deeds });
+const kept = ['create', 'update', 'remove'] as const;
+
+/**
+ * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are deeds of the same
+ * name. Words: `activity.<noun>.<deed>` or `activity.<deed>`.
+ */
+export const stories = {
+  auctions: story(
+    'auctions:read',
+    'create',
+    'update',
+    'apply',
+    'take-back-results',
+    'leave-unknown',
+    ...accessDeeds,
+    ...allSteps(auctionLifecycle),
+  ),
+  lots: story(
+    'lots:read',
+    ...kept,
+    ...allSteps(lotLifecycle),
+    'decide',
+    'split',
+    'ask-withdrawal',
+    'ask-change',
+    'grant-request',
+    'decline-request',
+    ...accessDeeds,
+  ),
+  items: story(
+    'items:read',
+    'create',
+    'update',
+    'add-picture',
+    'remove-picture',
+    'order-pictures',
+    'retry-picture',
+    ...allSteps(catalogueLifecycle),
+    ...allSteps(custodyLifecycle),
+    'reserve',
+    'change-reservation',
+    'withdraw-reservation',
+    'expire-reservation',
+    'move-up',
+    'sell',
+    'cancel-sale',
+    ...accessDeeds,
+  ),
+  artists: story('artists:read', ...kept, 'merge', 'undo-merge', 'link-name', 'tell-apart', 'compare-again'),
+  collections: story(
+    'collections:read',
+    'create',
+    'update',
+    'make-link',
+    'revoke-link',
+    ...allSteps(collectionLifecycle),
+  ),
+  works: story('works:read', ...kept),
+  imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
+  customers: story(
+    'customers:see-details',
+    'create',
+    'update',
+    'merge',
+    'undo-merge',
+    'tell-apart',
+    'compare-again',
+    'write-note',
+    'change-note',
+    'remove-note',
+    'give-task',
+    'finish-task',
+    'reopen-task',
+    'relate',
+    'unrelate',
+    'ask-for',
+    'add-file',
+    'remove-file',
+    'add-account',
+    'remove-account',
+    'give-terms',
+    'end-terms',
+    'give-consent',
+    'withdraw-consent',
+    'choose-consents',
+    'make-preference-page',
+    'ask-access',
+    'ask-erasure',
+    'disclose',
+    'erase',
+    'purge',
+    'fail-request',
+    'place-hold',
+    'lift-hold',
+    'find-sanction-hit',
+    'clear-sanction-hit',
+    'confirm-sanction-hit',
+    ...accessDeeds,
+  ),
+  verifications: story(
+    'customers:see-details',
+    'update',
+    'add-document',
+    'update-document',
+    'remove-document',
+    ...allSteps(verificationLifecycle),
+  ),
+  templates: story('campaigns:read', 'create', 'update', 'restore', 'archive', 'unarchive', 'test'),
+  campaigns: story(
+    'campaigns:read',
+    'create',
+    'update',
+    ...allSteps(campaignLifecycle),
+    'accept',
+    'choose-winner',
+    'take-for-sent',
+    'send-doubtful',
+    'be-refused',
+    ...accessDeeds,
+  ),
+  segments: story('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
+  suppressions: story('campaigns:read', 'suppress', 'release'),
+  users: story(
+    'users:manage',
+    'invite',
+    'invite-again',
+    'activate',
+    'update',
+    'change-password',
+    'reset-password',
+    'found-house',
+  ),
+  house: story(
+    'settings:read',
+    'see-buyer',
+    'see-client',
+    'update',
+    'load-sanctions',
+    'set-threshold',
+    'remove-threshold',
+    'give-rate',
+  ),
+  gallery: story('settings:read', 'update'),
+  email: story('settings:read', 'update'),
+  departments: story('settings:read', ...kept),
+  categories: story('settings:read', ...kept),
+  currencies: story('settings:read', ...kept),
+  'publication-rules': story('settings:read', 'update'),
+  'auction-rules': story('auctions:read', 'update'),
+  'mail-accounts': story('settings:read', ...kept, 'make-key', 'use-key'),
+  outbox: story('outbox:read', 'send-again'),
+  'returned-mails': story('returns:handle', 'retry', 'dismiss', 'restore'),
+  jobs: story('jobs:read', 'cancel', 'retry'),
+  'sale-defaults': story('settings:read', 'update'),
+  schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),
+  // Open pages are told of these; nothing is written down.
+  'mail-pictures': story('campaigns:read'),
+  views: story('home:read'),
+} as const;
+
+export type StoryNoun = keyof typeof stories;
+export type StoryDeed<N extends StoryNoun> = (typeof stories)[N]['deeds'][number];
+export const storyNouns = Object.keys(stories) as [StoryNoun, ...StoryNoun[]];
+
+/** One thing an event is about. */
+export interface Subject {
+  noun: StoryNoun;
+  id: number;
+}

@@ -1,0 +1,293 @@
+import * as z from 'zod';
+import { UnlimitedAddress } from '../email-address';
+import { Line } from '../line';
+import { Amount } from '../money/amount';
+import { Day, Moment, TimeZone } from '../time';
+import { limits } from './limits';
+import { type SecretDeed, secret } from './secrets';
+
+/**
+ * A field of a form, declared once in the file of its noun. What the server stores, compares, exports and reads from
+ * files, what forms allow and what conflicts and activities call it derive from this. Beside `schema` it is plain data,
+ * so that the browser has it without zod.
+ */
+export interface Field extends Given {
+  kind: Kind;
+  schema: z.ZodType;
+  /** characters of a text, size of a count */
+  max?: number;
+  min?: number;
+  /** it cannot be left empty */
+  required?: boolean;
+  /** a text of several lines: so many before anything is typed */
+  lines?: number;
+  options?: readonly string[];
+  /** begins the messages that name its options */
+  words?: string;
+  /** whose rows it points to */
+  of?: Target;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+type Kind =
+  | 'text'
+  | 'email'
+  | 'texts'
+  | 'count'
+  | 'amount'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'row'
+  | 'rows'
+  | 'day'
+  | 'moment'
+  | 'zone'
+  | 'currency'
+  | 'whole';
+type Target =
+  | 'departments'
+  | 'categories'
+  | 'users'
+  | 'schedules'
+  | 'customers'
+  | 'auctions'
+  | 'collections'
+  | 'accounts';
+
+interface Given {
+  /** of the noun's table; null: it stands in a table of its own */
+  column: string | null;
+  /** the message that names it */
+  label: string;
+  /** what the mapping of a file calls it, where not by its name; false: files do not bring it */
+  import?: string | false;
+  /** its head in exported files, where that is not the column; false: it leaves in none */
+  head?: string | false;
+  /** the deed that sees it and sets it */
+  secret?: SecretDeed;
+  /** the search of its noun looks into it */
+  searched?: true;
+  /** printed among the short facts, as a passage, or not at all; absent: the page has a place of its own for it */
+  place?: 'fact' | 'passage' | 'internal';
+}
+
+interface TextGiven extends Given {
+  max: number;
+  required?: true;
+  lines?: number;
+}
+
+const hidden = <T extends z.ZodType>(schema: T, { secret: deed }: Given): T =>
+  deed ? secret(schema, deed) : schema;
+
+/** A text, of one line unless it says `lines`; blanks around it do not count. */
+export const text = <const G extends TextGiven>(given: G) => ({
+  ...given,
+  kind: 'text' as const,
+  schema: hidden((given.lines ? z.string().trim() : Line).min(given.required ? 1 : 0).max(given.max), given),
+});
+
+/** An e-mail address; none where it is not required. */
+export const email = <const G extends Given & { max: number; required?: true }>(given: G) => ({
+  ...given,
+  kind: 'email' as const,
+  schema: hidden<z.ZodType<string>>(
+    given.required
+      ? UnlimitedAddress.max(given.max)
+      : z.union([z.literal(''), UnlimitedAddress.max(given.max)]),
+    given,
+  ),
+});
+
+/** Words of the house's own, such as tags. */
+export const texts = <const G extends Given & { max: number }>(given: G) => ({
+  ...given,
+  kind: 'texts' as const,
+  schema: hidden(z.array(Line.min(1).max(given.max)).max(50), given),
+});
+
+/** A whole number. */
+export const count = <const G extends Given & { min: number; max: number }>(given: G) => ({
+  ...given,
+  kind: 'count' as const,
+  required: true as const,
+  schema: hidden(z.number().int().min(given.min).max(given.max), given),
+});
+
+/** A whole number, or none. */
+export const countOrNone = <const G extends Given & { min: number; max: number }>(given: G) => ({
+  ...given,
+  kind: 'count' as const,
+  schema: hidden(z.number().int().min(given.min).max(given.max).nullable(), given),
+});
+
+/** Money in minor units of the currency of its sale. */
+export const amount = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'amount' as const,
+  schema: hidden(Amount.nullable(), given),
+});
+
+export const flag = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'flag' as const,
+  schema: hidden(z.boolean(), given),
+});
+
+/** One of several; the first is what a new row begins with. */
+export const choice = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({
+  ...given,
+  kind: 'choice' as const,
+  required: true as const,
+  options,
+  schema: hidden(z.enum(options), given),
+});
+
+/** One of several, or none. */
+export const choiceOrNone = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({ ...given, kind: 'choice' as const, options, schema: hidden(z.enum(options).nullable(), given) });
+
+/** Any of several. */
+export const choices = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({
+  ...given,
+  kind: 'choices' as const,
+  options,
+  schema: hidden(z.array(z.enum(options)).max(options.length), given),
+});
+
+/** The message that names an option; '' is an option too. */
+export const optionWord = ({ words }: Pick<Field, 'words'>, option: string): string =>
+  `${words}.${option || 'NONE'}`;
+
+const Id = z.number().int().positive();
+
+/** A row of another noun, or none. */
+export const row = <const T extends Target, const G extends Given>(of: T, given: G) => ({
+  ...given,
+  kind: 'row' as const,
+  of,
+  schema: hidden(Id.nullable(), given),
+});
+
+/** Rows of another noun. */
+export const rows = <const T extends Target, const G extends Given>(of: T, given: G) => ({
+  ...given,
+  kind: 'rows' as const,
+  of,
+  schema: hidden(z.array(Id).max(50), given),
+});
+
+/** A day. */
+export const day = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'day' as const,
+  required: true as const,
+  schema: hidden(Day, given),
+});
+
+/** A day, or none. */
+export const dayOrNone = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'day' as const,
+  schema: hidden(Day.nullable(), given),
+});
+
+/** A day with its time, or none yet. */
+export const moment = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'moment' as const,
+  schema: hidden(Moment.nullable(), given),
+});
+
+export const zone = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'zone' as const,
+  required: true as const,
+  schema: hidden(TimeZone, given),
+});
+
+export const currency = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'currency' as const,
+  required: true as const,
+  max: limits.currency,
+  schema: hidden(Line.min(3).max(limits.currency), given),
+});
+
+/** A currency, or none. */
+export const currencyOrNone = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'currency' as const,
+  schema: hidden(Line.min(3).max(limits.currency).nullable(), given),
+});
+
+/** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */
+export const whole = <const S extends z.ZodType, const G extends Given>(schema: S, given: G) => ({
+  ...given,
+  kind: 'whole' as const,
+  schema: hidden(schema, given),
+});
+
+type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
+
+/** The schemas of fields, for a body or a reply. */
+export const shapeOf = <F extends Fields>(fields: F): Shape<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<F>;
+
+/** What a form of these fields holds. */
+export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: z.output<F[N]['schema']> };
+
+/** The same fields without some. */
+export const without = <F extends Fields, N extends keyof F>(fields: F, names: readonly N[]): Omit<F, N> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !names.includes(name as unknown as N)),
+  ) as Omit<F, N>;
+
+/** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
+export function standardOf({ kind, required, options, min = 0 }: Field) {
+  if (kind === 'text' || kind === 'email' || kind === 'zone') return '';
+  if (kind === 'currency') return required ? '' : null;
+  if (kind === 'choice' && required) return options?.[0] ?? '';
+  if (kind === 'rows' || kind === 'texts' || kind === 'choices') return [];
+  return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;
+}
+
+/** A form of these fields in which nothing was said yet. */
+export const blankOf = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, standardOf(field)])) as ValuesOf<F>;
+
+/** What a row says of these fields. */
+export const valuesOf = <F extends Fields>(fields: F, row: ValuesOf<F>): ValuesOf<F> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>;
+
+type TextIn<F extends Fields> = {
+  [N in keyof F]: F[N]['kind'] extends 'text' ? N : never;
+}[keyof F];
+
+/** The texts that stand in one place of the page, in their order. */
+export const textsAt = <F extends Fields>(fields: F, place: Field['place']): TextIn<F>[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.place === place ? [name as unknown as TextIn<F>] : [],
+  );
+
+/** The head of a field in exported files; undefined: it leaves in none. */
+export const headOf = ({ head, column }: Field): string | undefined =>
+  head === false ? undefined : (head ?? column?.replace(/_id$/, ''));

@@ -1,0 +1,295 @@
+/**
+ * Every reason for which Rostrum says no, with its HTTP status. The server refuses by code; only the locales
+ * speak (`refusal.<code>` in each language). `tests/contract.test.ts` proves that every code is translated.
+ */
+export const refusals = {
+  'input.invalid': 422,
+  'input.unreadable': 400,
+  'input.too_large': 413,
+  'request.origin': 403,
+  'request.not_found': 404,
+  'request.too_large': 431,
+  'request.too_slow': 408,
+  'request.repeated': 409,
+  'request.answered_once': 409,
+  'permission.denied': 403,
+  'permission.department': 403,
+  'row.not_found': 404,
+  'row.stale': 409,
+  'row.duplicate': 409,
+  'row.in_use': 409,
+  'step.not_allowed': 409,
+  'server.failed': 500,
+  'server.busy': 503,
+  'live.too_many': 429,
+  'database.full': 507,
+
+  'file.unreadable': 422,
+  'file.too_slow': 422,
+
+  'files.missing': 404,
+  'files.full': 507,
+  'files.unreachable': 503,
+
+  /** confirmed to be on a sanctions list */
+  'customer.sanctioned': 409,
+  'consent.own': 409,
+  'consent.one_click': 409,
+  'consent.withdrawn': 409,
+  'verification.four_eyes': 403,
+  'verification.incomplete': 409,
+  'verification.stands': 409,
+  'verification.hits': 409,
+  'verification.threshold': 409,
+  'threshold.begun': 409,
+  'privacy.held': 409,
+  'privacy.not_held': 409,
+  'privacy.waiting': 409,
+  'document.too_many': 409,
+
+  'item.held': 409,
+  'link.internal': 409,
+  'item.taken': 409,
+
+  'item.not_offered': 409,
+  'work.reserved': 409,
+  'reservation.ended': 409,
+  'sale.reserved': 409,
+  'sale.cancelled': 409,
+  'sale.of_lot': 409,
+
+  'auction.blocked': 409,
+  /** the confirmed preview of a step no longer holds */
+  'auction.preview_changed': 409,
+  'lot.sale_closed': 409,
+  'lot.numbers_locked': 409,
+  'lot.estimate_published': 409,
+  'collection.blocked': 409,
+  /** the confirmed preview of a step no longer holds */
+  'collection.preview_changed': 409,
+
+  'campaign.closed': 409,
+  'campaign.blocked': 409,
+  'campaign.unapproved': 409,
+  'campaign.unconfirmed': 409,
+  'campaign.four_eyes': 403,
+  'campaign.untracked': 409,
+  'campaign.none_missed': 409,
+  'campaign.no_date': 409,
+
+  'work.collection_closed': 409,
+
+  'result.not_live': 409,
+  'result.applying': 409,
+  'result.depends': 409,
+  'result.recorded': 409,
+  'request.not_published': 409,
+  'request.asked_already': 409,
+  'request.settled': 409,
+  'result.below_reserve': 409,
+  'result.far_above': 409,
+  'result.reserve_met': 409,
+  'result.unknown_paddle': 409,
+  'result.paddle_taken': 409,
+  'result.not_last': 409,
+  'result.not_correctable': 409,
+  'result.item_elsewhere': 409,
+  'decision.taken': 409,
+  'decision.not_sold': 409,
+  'decision.no_split': 409,
+
+  'picture.format': 422,
+  'picture.heic': 422,
+  'picture.unreadable': 422,
+  'picture.too_many_pixels': 422,
+  'picture.too_many': 409,
+  'picture.pending': 404,
+  'picture.not_made': 404,
+
+  'session.required': 401,
+  'session.wrong': 401,
+  'session.locked': 429,
+  'token.invalid': 404,
+
+  'mail.no_server': 409,
+  'mail.account_used': 409,
+  'mail.account_in_doubt': 409,
+
+  'letter.unreadable': 422,
+  'letter.too_slow': 422,
+  'template.archived': 409,
+  'template.of_house': 409,
+
+  'settings.full': 409,
+  'schedule.used': 409,
+  'schedule.superseded': 409,
+
+  'export.too_many': 413,
+  'selection.too_many': 413,
+
+  'user.self': 409,
+
+  'customer.merged': 409,
+  /** their data were erased: nothing is written about them any more */
+  'customer.erased': 409,
+  'customer.no_cards': 422,
+  'customer.too_many_cards': 422,
+  'customer.cards_encoding': 422,
+  'segment.missing': 409,
+  'segment.circle': 409,
+  'segment.too_large': 409,
+  'segment.frozen': 409,
+  'segment.not_frozen': 409,
+  'merge.over': 409,
+
+  'import.empty': 422,
+  'import.too_large': 413,
+  'import.old_workbook': 422,
+  'import.not_a_table': 422,
+  'import.zip': 422,
+  'import.damaged': 422,
+  'import.workbook_locked': 422,
+  'import.workbook_too_large': 413,
+  'import.workbook_unreadable': 422,
+  'import.nul': 422,
+  'import.too_many_columns': 422,
+  'import.quote_open': 422,
+  'import.row_too_long': 422,
+  'import.row_unreadable': 422,
+  'import.no_rows': 422,
+  'import.encoding_unsure': 422,
+  'import.mark_open': 422,
+  'import.fraction_open': 422,
+  'import.no_number': 422,
+  'import.no_title': 422,
+  'import.pattern_slow': 422,
+  'import.sale_closed': 409,
+  'import.busy': 409,
+  'import.stopped': 500,
+  'import.nothing': 409,
+  'import.changed': 409,
+  'import.currency_changed': 409,
+  'import.depends': 409,
+  'import.works_depend': 409,
+  'import.rows_depend': 409,
+  'import.no_name': 422,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Record<string, unknown>;
+
+/** What can be wrong with one field; in the locales `invalid.<code>`. */
+export const fieldFaults = [
+  'required',
+  'type',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'too_low',
+  'too_high',
+  'positive',
+  'email',
+  'phone',
+  'postcode',
+  'iban',
+  'pattern',
+  'format',
+  'option',
+  'unknown',
+  'unstorable',
+  'line_end',
+  'duplicate',
+  'unknown_row',
+  'in_use',
+  'fixed',
+  'password',
+  'code',
+  'last_admin',
+  'time_zone',
+  'currency',
+  'notation',
+  'other_currency',
+  'currency_needed',
+  'currency_none',
+  'first_band',
+  'ascending',
+  'pattern_within',
+  'not_later',
+  'not_earlier',
+  'before_start',
+  'skipped_time',
+  'below_low',
+  'results_stand',
+  'amounts_stand',
+  'not_the_pictures',
+  'one_group',
+  'unknown_column',
+  'one_column',
+  'too_many_cells',
+  'published',
+  'past',
+  'owned',
+  'not_of_house',
+] as const;
+export type FaultCode = (typeof fieldFaults)[number];
+
+/** What the sentence of a fault names, and cannot be without. */
+export const namedByFault = {
+  too_short: 'minimum',
+  too_long: 'maximum',
+  too_few: 'minimum',
+  too_many: 'maximum',
+  too_low: 'minimum',
+  too_high: 'maximum',
+  not_later: 'after',
+  not_earlier: 'latest',
+  other_currency: 'currency',
+} as const satisfies Partial<Record<FaultCode, string>>;
+
+type Named<Code extends FaultCode> = Code extends keyof typeof namedByFault
+  ? [params: Record<(typeof namedByFault)[Code], string | number>]
+  : [params?: RefusalParams];
+
+/** One faulty field: `path` in the body or query (`bands.0.rate`), `code` in the locales as `invalid.<code>`. */
+export interface FieldFault {
+  path: string;
+  code: FaultCode;
+  params?: RefusalParams;
+}
+
+/** Thrown by the domain; `server/http/problems.ts` answers it as `application/problem+json` (RFC 9457). */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: RefusalCode,
+    readonly params: RefusalParams = {},
+    readonly fields: readonly FieldFault[] = [],
+  ) {
+    super(code);
+    this.status = refusals[code];
+  }
+}
+
+/** Ends a deed with a refusal: its code, what its sentence names, and the fields at fault. Never returns. */
+export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldFault[]): never {
+  throw new Refusal(code, params, fields);
+}
+
+/** One bad field in otherwise readable input: 422. */
+export const refuseField = <Code extends FaultCode>(
+  path: string,
+  code: Code,
+  ...[params = {}]: Named<Code>
+): never => refuse('input.invalid', {}, [{ path, code, params }]);
+
+/** The body of every refusal on the wire. */
+export interface Problem {
+  type: 'about:blank';
+  title: string;
+  status: number;
+  code: RefusalCode;
+  params: RefusalParams;
+  fields: FieldFault[];
+  requestId: string;
+}

@@ -1,0 +1,132 @@
+import { type Currency, signsOf } from '../currencies';
+
+/** How amounts are written: digits of other scripts, marks between thousands, currency signs, words for multiples. */
+
+/** First code points of the blocks of decimal digits that amounts are written in: Arabic, Persian, Devanagari, Bengali. */
+const digitBlocks = [0x660, 0x6f0, 0x966, 0x9e6];
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  const first = digitBlocks.find((block) => code >= block && code < block + 10) ?? code;
+  return String(code - first);
+};
+
+/**
+ * The text with digits and marks of ASCII, one kind of space and one kind of apostrophe between thousands, and without
+ * characters that only direct the flow of text.
+ */
+export const plainAmount = (text: string, decimalMark: '.' | ','): string =>
+  isPlain(text)
+    ? text.trim()
+    : text
+        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+        .replace(/[٠-٩۰-۹०-९০-৯]/g, asciiDigit)
+        .replace(/٫/g, decimalMark)
+        .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+        .replace(/[\u200b-\u200f\u2060\u061c\ufeff]/g, '')
+        .replace(/[’ʼ‘′´`٬]/g, "'")
+        .replace(/￥/g, '¥')
+        .replace(/￡/g, '£')
+        .replace(/￦/g, '₩')
+        .trim();
+
+const isPlain = (text: string): boolean => /^[\x20-\x5f\x61-\x7e£€]*$/.test(text);
+
+/** The signs of each currency in lower case, because a file asks for them in every cell. */
+const lowerSigns = new WeakMap<Currency, string[]>();
+
+function lowerSignsOf(currency: Currency): string[] {
+  const stored = lowerSigns.get(currency);
+  if (stored) return stored;
+  const signs = signsOf(currency).map((sign) => sign.toLowerCase());
+  lowerSigns.set(currency, signs);
+  return signs;
+}
+
+/** The text without the signs of the currency at its ends, at most two: `US$ 1,200`, `R$ 1.200 BRL`. */
+export function withoutSigns(text: string, currency: Currency): string {
+  const signs = lowerSignsOf(currency);
+  const first = withoutSign(text, signs);
+  return first === text ? text : withoutSign(first, signs);
+}
+
+function withoutSign(text: string, signs: readonly string[]): string {
+  const lower = text.toLowerCase();
+  for (const sign of signs) {
+    if (lower.startsWith(sign)) return text.slice(sign.length).trim();
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length).trim();
+  }
+  return text;
+}
+
+/** Words for multiples of one meaning in every language that has them, by power of ten. "Billion" has two meanings. */
+const multiples: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [3, 'k tsd tausend thousand thsd mila duizend 千 仟 천'],
+      [4, '万 萬 만'],
+      [5, '十万 十萬 lakh lakhs lac'],
+      [
+        6,
+        `m mio mln mn million millions millionen millones millón millon milhão milhões milhao milhoes milione milioni
+         miljoen 百万 百萬 백만`,
+      ],
+      [7, '千万 千萬 천만 crore crores'],
+      [8, '亿 億 억'],
+      [
+        9,
+        'bn mrd mld milliard milliards milliarde milliarden miliardo miliardi miljard bilhão bilhões bilhao bilhoes',
+      ],
+    ] as const
+  ).flatMap(([power, words]) => words.split(/\s+/).map((word) => [word, power] as const)),
+);
+
+/** Where Spanish and Portuguese are spoken `mil` is a thousand; in English it is short for a million. */
+const thousandIsMil = new Set(
+  `AOA ARS BOB BRL CLP COP CRC CUP CVE DOP ESP GTQ HNL MXN MZN NIO PAB PEN PYG STN UYU VES`.split(' '),
+);
+
+function powerOf(word: string, currency: Currency, decimalMark: '.' | ','): number | undefined {
+  const plain = word.toLowerCase().replace(/\.$/, '');
+  if (plain === 'mil')
+    return thousandIsMil.has(currency.code) || (currency.code === 'EUR' && decimalMark === ',')
+      ? 3
+      : undefined;
+  if (plain === 'mi') return currency.code === 'BRL' ? 6 : undefined;
+  return multiples.get(plain);
+}
+
+/** Figures and the power of ten by which a word multiplies them, as in `1.5 Mio.`, `12萬`. */
+export interface Multiple {
+  figures: string;
+  power: number;
+}
+
+/**
+ * The parts of an amount with words for multiples, the largest first: `12万5千` has two. Undefined when the text has no
+ * such word, or is not written in this way.
+ */
+export function multiplesIn(
+  text: string,
+  currency: Currency,
+  decimalMark: '.' | ',',
+): Multiple[] | undefined {
+  const parts: Multiple[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const match = /^(\d[\d.,']*)\s?(\p{L}+\.?)?\s?/u.exec(rest);
+    if (!match) return undefined;
+    const [all, figures = '', word] = match;
+    const power = word === undefined ? 0 : powerOf(word, currency, decimalMark);
+    if (power === undefined) return undefined;
+    const before = parts.at(-1);
+    // Beside 万 a bare rest has all its four digits: 三万五 is thirty-five thousand.
+    if (before && (power >= before.power || !/^\d+$/.test(figures))) return undefined;
+    if (before && figures.length !== before.power - power && power === 0) return undefined;
+    parts.push({ figures, power });
+    rest = rest.slice(all.length);
+  }
+  const [first] = parts;
+  return first && first.power > 0 && (parts.length === 1 || isHan(text)) ? parts : undefined;
+}
+
+const isHan = (text: string): boolean => /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { step, type WorkingStep } from '../working';
+import { Amount, Rate } from './amount';
+import { atRate, type Fraction, plus, zero } from './exact';
+
+/** From this amount (minor units) on, this rate; the first band begins at 0, each later one above the one before. */
+const Band = z.strictObject({ from: Amount, rate: Rate });
+export const Bands = z
+  .array(Band)
+  .min(1)
+  .max(30)
+  .refine((bands) => bands[0]?.from === 0, { message: 'first_band', path: [0, 'from'] })
+  .superRefine((bands, context) => {
+    for (const [at, band] of bands.entries()) {
+      const before = bands[at - 1];
+      if (before && band.from <= before.from)
+        context.addIssue({ code: 'custom', message: 'ascending', path: [at, 'from'] });
+    }
+  });
+export type Bands = z.infer<typeof Bands>;
+
+interface Charged {
+  exact: Fraction;
+  steps: WorkingStep[];
+}
+
+/** Each portion of `amount` at the rate of its own band: never a cliff. Not rounded yet. */
+export function marginal(amount: number, bands: Bands): Charged {
+  let exact = zero;
+  const steps: WorkingStep[] = [];
+  for (const [at, { from, rate }] of bands.entries()) {
+    const to = bands[at + 1]?.from ?? null;
+    const portion = Math.min(amount, to ?? amount) - from;
+    if (portion <= 0) break;
+    const charge = atRate(portion, rate);
+    exact = plus(exact, charge);
+    steps.push(step('band', portion, charge, { rate, from, to }));
+  }
+  return { exact, steps };
+}
+
+/** The whole `amount` at the rate of the band it falls into: a slab, with its cliffs. Not rounded yet. */
+export function slab(amount: number, bands: Bands): Charged {
+  const at = bands.findLastIndex(({ from }) => from <= amount);
+  const band = bands[at];
+  if (!band) return { exact: zero, steps: [] };
+  const exact = atRate(amount, band.rate);
+  return {
+    exact,
+    steps: [
+      step('band', amount, exact, { rate: band.rate, from: band.from, to: bands[at + 1]?.from ?? null }),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * No typed word is lost unasked: forms are `SavedForm` or `AskingForm`. Finds antd's own form in pages and components,
+ * but where it holds nothing to lose: who signs in or chooses a password, an address to try the post with, figures that
+ * are only worked out, the fields of a form that stands around them (`component={false}`). Run by `npm run check`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+const own = [
+  'src/components/SavedForm.tsx',
+  'src/components/form/AskingForm.tsx',
+  // With a letter in it: it counts and asks by itself, as `SavedForm` does.
+  'src/pages/templates/TemplateForm.tsx',
+];
+const nothingToLose = [
+  'src/pages/session/',
+  'src/pages/settings/profile/OwnPassword.tsx',
+  'src/components/mail-accounts/TestMail.tsx',
+  'src/components/letters/TestMail.tsx',
+  'src/pages/schedules/WhatIf.tsx',
+];
+const form = /<Form(?:<[^>\n]+>)?(?=[\s>])(?![^>]*component=\{false\})/g;
+
+const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((entry) => `src/${entry.split(sep).join('/')}`)
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('src/.umi'))
+  .filter((file) => ![...own, ...nothingToLose].some((known) => file.startsWith(known)))
+  .flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (!/import \{[^}]*\bForm\b[^}]*\} from 'antd'/.test(text)) return [];
+    return [...text.matchAll(form)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+  });
+for (const fault of faults)
+  console.error(`${fault} is a form that loses typed words unasked: take SavedForm or AskingForm`);
+if (faults.length > 0) process.exit(1);

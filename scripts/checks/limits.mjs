@@ -1,0 +1,27 @@
+/**
+ * How much may be typed is declared once, in `contract/`: finds literal limits in the inputs and rules of the browser's
+ * forms. Run by `npm run check`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+/** `maxLength={200}`, `maxLength="200"`, `maxLength: 200`, and of a rule `{ max: 200 }`. */
+const literal = /\bmaxLength(?:=[{"']|:\s*)\d|[{,]\s*max:\s*\d/g;
+
+const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.split(sep).join('/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/.umi'))
+  .flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(literal)].map(
+      ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`,
+    );
+  });
+for (const fault of faults)
+  console.error(
+    `${fault} holds a literal limit: take it from the declared field, or from contract/api/limits.ts`,
+  );
+if (faults.length > 0) process.exit(1);

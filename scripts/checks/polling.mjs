@@ -1,0 +1,22 @@
+/**
+ * Pages hear of what changes (decision 0015) and ask for nothing by the clock: finds what would. Run by `npm run check`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((entry) => `src/${entry.split(sep).join('/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/.umi'))
+  .flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        /\b(setInterval|refetchInterval\w*)\b/.test(line) ? [`${file}:${index + 1}`] : [],
+      ),
+  );
+for (const fault of faults)
+  console.error(`${fault} asks by the clock: announce what changes (server/events/event.ts), pages ask anew`);
+if (faults.length > 0) process.exit(1);

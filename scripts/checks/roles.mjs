@@ -1,0 +1,29 @@
+/** Nobody asks a role by name: rights are deeds (contract/api/permissions.ts). Run by `npm run check`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+const roleAsked = [
+  /\brole\s*[!=]==?\s*['"`]/,
+  /['"`]\s*[!=]==?\s*[\w.?]*\brole\b/,
+  /\.includes\([\w.?]*\brole\)/,
+  /switch\s*\([\w.?]*\brole\)/,
+];
+
+const faults = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((entry) => `${folder}/${entry.split(sep).join('/')}`)
+    .filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && !/(^|\/)\.umi/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          roleAsked.some((form) => form.test(line)) ? [`${file}:${index + 1}`] : [],
+        ),
+    ),
+);
+for (const fault of faults)
+  console.error(`${fault} asks a role by name: ask for the deed (may(), useAccess())`);
+if (faults.length > 0) process.exit(1);

@@ -1,0 +1,156 @@
+/**
+ * Only a noun's own folder writes its tables: finds the statements in server/ that write to a table, and compares them
+ * with the owners below. Run by `npm run check`; the tables are those that the migrations make.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, serverTexts } from '../server-texts.mjs';
+
+/** A folder or file of server/ and the tables it writes. */
+const owners = {
+  auctions: ['auctions', 'auction_departments'],
+  campaigns: ['campaigns', 'campaign_letters', 'link_checks'],
+  'mail-accounts': ['mail_accounts', 'account_rates'],
+  returns: ['recipient_events', 'returned_mails'],
+  segments: ['segments', 'segment_members'],
+  sending: ['campaign_recipients', 'campaign_links'],
+  suppressions: ['suppressions'],
+  templates: ['templates', 'template_versions', 'mail_pictures'],
+  artists: [
+    'artists',
+    'item_artists',
+    'artist_merges',
+    'artist_merge_moves',
+    'artists_apart',
+    'artist_names_dismissed',
+  ],
+  buyers: ['unknown_buyers'],
+  collections: ['collections', 'collection_departments'],
+  consents: ['consents', 'consent_wordings', 'preference_links'],
+  customers: ['customers', 'customer_contacts'],
+  db: ['migrations', 'change_counters'],
+  events: ['events', 'event_subjects'],
+  home: ['decision_notices'],
+  http: ['idempotency_keys'],
+  imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
+  items: ['items', 'item_holds', 'text_approvals'],
+  jobs: ['jobs', 'timetable'],
+  links: ['collection_links'],
+  lots: ['lots', 'lot_items'],
+  mail: ['mails'],
+  'customer-files': ['customer_files'],
+  'bank-accounts': ['customer_bank_accounts'],
+  interests: ['customer_interests'],
+  notes: ['customer_notes'],
+  relations: ['customer_relations'],
+  tasks: ['customer_tasks'],
+  terms: ['customer_terms'],
+  duplicates: ['customer_pairs'],
+  merges: ['merges', 'merge_moves'],
+  meter: ['regulation', 'exchange_rates'],
+  pictures: ['pictures'],
+  privacy: ['privacy_requests', 'legal_holds'],
+  requests: ['lot_requests'],
+  reservations: ['reservations'],
+  results: ['decisions', 'known_paddles'],
+  sales: ['sales'],
+  sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
+  schedules: ['schedules', 'sale_defaults'],
+  session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
+  settings: [
+    'house',
+    'gallery',
+    'email_settings',
+    'currencies',
+    'departments',
+    'categories',
+    'publication_rules',
+  ],
+  users: ['users', 'user_departments'],
+  verifications: ['verifications', 'identity_documents'],
+  views: ['views'],
+  works: ['collection_items'],
+};
+
+/** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
+const exceptions = [
+  ['demo/', 'composes a year of work as if its deeds had been done', [...Object.values(owners).flat(), '*']],
+  [
+    'merges/',
+    'whatever points to a record goes to another one with it (server/customers/references.ts)',
+    ['*'],
+  ],
+  ['db/copy.ts', 'a whole house moves into another database', ['*']],
+  [
+    'db/presets.ts',
+    'with what an empty house begins, before anybody may do a deed',
+    ['departments', 'categories', 'schedules', 'publication_rules'],
+  ],
+  ['catalogues/', 'writes auctions and collections alike', ['*']],
+  ['settings/member-departments.ts', 'sets the departments of auctions, collections and users alike', ['*']],
+  ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
+  ['privacy/forget.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],
+  ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
+];
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+
+const tables = tablesOfMigrations();
+/** What the texts of the program write to; `*`: the name is not in the text. */
+const written = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
+  tablesWritten(sql).map((table) => ({ file, line, table })),
+);
+const needed = new Set();
+const faults = [
+  ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
+  ...[...ownerOf.keys()].filter((table) => !tables.has(table)).map((table) => `there is no table ${table}`),
+  ...written.flatMap(faultOf),
+  ...exceptions
+    .filter((exception) => !needed.has(exception))
+    .map(([at]) => `${at} needs no exception any more`),
+];
+for (const fault of faults) console.error(`${fault} (scripts/checks/tables.mjs)`);
+if (faults.length > 0) process.exit(1);
+
+function faultOf({ file, line, table }) {
+  const owner = ownerOf.get(table);
+  if (owner && (file.startsWith(`${owner}/`) || file === `${owner}.ts`)) return [];
+  const excepted = exceptions.find(([at, , names]) => file.startsWith(at) && names.includes(table));
+  if (excepted) {
+    needed.add(excepted);
+    return [];
+  }
+  const what =
+    table === '*' ? 'a table whose name it is given' : `${table}, which belongs to ${owner ?? 'nobody'}`;
+  return [`server/${file}:${line} writes ${what}`];
+}
+
+/** The tables as all migrations together leave them. */
+function tablesOfMigrations() {
+  const folder = join(root, 'server/db/migrations');
+  const sources = readdirSync(folder)
+    .toSorted()
+    .map((file) => join(folder, file));
+  const found = new Set();
+  const change = /\b(create|drop) table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
+  for (const source of [...sources, join(root, 'server/db/migrate.ts')])
+    for (const [, deed, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
+      found.delete(from);
+      if (deed?.toLowerCase() === 'drop') found.delete(table);
+      else found.add(to ?? table);
+    }
+  return found;
+}
+
+function tablesWritten(sql) {
+  const name = String.raw`(?:only\s+)?"?(\w+|\*)"?`;
+  const statement = new RegExp(
+    String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+${name}` +
+      // Not `for update of`, and not the `do update set` of a clash.
+      String.raw`|\bupdate\s+(?!set\b)${name}(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`,
+    'gi',
+  );
+  return [...sql.matchAll(statement)].map(([, inserted, updated]) => (inserted ?? updated).toLowerCase());
+}

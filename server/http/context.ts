@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/api/refusal';
+import type { House, Visit } from '../app-context';
+import type { Db } from '../db/database';
+import { sessionCookie } from '../session/session';
+
+/** What a handler gets beside its input. `db` is the house's, or the transaction of the deed. */
+export const contextOf = (
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visit['visitor'],
+  db: Db = house.db,
+): Visit => ({
+  house,
+  db,
+  now: house.now(),
+  visitor,
+  get user() {
+    return visitor ?? refuse('session.required');
+  },
+  request: {
+    id: request.id,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    cookie: request.cookies[sessionCookie],
+    setCookie: (secret) => {
+      const options = {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax' as const,
+        secure: request.protocol === 'https' || house.publicUrl.startsWith('https:'),
+      };
+      if (secret === null) reply.clearCookie(sessionCookie, options);
+      else reply.setCookie(sessionCookie, secret, options);
+    },
+  },
+});
+
+/**
+ * A page of another site must not write with this user's cookie: `Origin`, if sent, is ours; without one the
+ * browser's own word that the request crosses sites is enough to refuse.
+ */
+export function checkOrigin(request: FastifyRequest, house: House): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') refuse('request.origin');
+    return;
+  }
+  const own = `${request.protocol}://${request.host}`;
+  if (origin !== own && origin !== new URL(house.publicUrl).origin) refuse('request.origin');
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { type FieldFault, fieldFaults, Refusal, refuse } from '#contract/api/refusal';
+
+/** zod's issues as field faults: the path, a code of the locales (`invalid.<code>`) and its parameters. */
+export const faultsOf = (error: z.ZodError): FieldFault[] =>
+  error.issues.flatMap((issue): FieldFault[] => {
+    const path = issue.path.join('.');
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key): FieldFault => ({ path: path ? `${path}.${key}` : key, code: 'unknown' }))
+      : [{ path, ...fault(issue) }];
+  });
+
+function fault(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      // zod does not keep the input in its issues; its message alone tells missing from wrong.
+      return issue.message.includes('received undefined')
+        ? { code: 'required' }
+        : { code: 'type', params: { expected: issue.expected } };
+    case 'too_small': {
+      const params = { minimum: Number(issue.minimum) };
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', params };
+      return { code: issue.origin === 'array' ? 'too_few' : 'too_low', params };
+    }
+    case 'too_big': {
+      const params = { maximum: Number(issue.maximum) };
+      if (issue.origin === 'string') return { code: 'too_long', params };
+      return { code: issue.origin === 'array' ? 'too_many' : 'too_high', params };
+    }
+    case 'invalid_format':
+      return { code: issue.format === 'email' ? 'email' : issue.format === 'regex' ? 'pattern' : 'format' };
+    case 'invalid_value':
+      return { code: 'option', params: { options: issue.values.map(String) } };
+    // Our own rules carry their code as the message.
+    case 'custom':
+      return { code: fieldFaults.find((code) => code === issue.message) ?? 'format', params: issue.params };
+    default:
+      return { code: 'format' };
+  }
+}
+
+/** Where a text, or a name, holds what PostgreSQL cannot store: a NUL, half of a character. Undefined: nowhere. */
+function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) return path;
+    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
+
+/** What came, as its schema says. Refuses it with each field at fault. */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const path = pathOfUnstorable(value);
+  if (path !== undefined) refuse('input.invalid', {}, [{ path, code: 'unstorable' }]);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) refuse('input.invalid', {}, faultsOf(parsed.error));
+  return parsed.data;
+}
+
+const noQuery = z.strictObject({});
+
+/** The same of a query: what the endpoint does not know is refused by its name. */
+export const parseQuery = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  parse(schema instanceof z.ZodObject ? schema.strict() : (schema ?? noQuery), value);
+
+const deepest = 64;
+
+/** Reads bodies of JSON, but what is nested deeper than anything of ours: walking it would exhaust the stack. */
+export function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) done(new Refusal('input.unreadable'));
+    else read(request, body, done);
+  });
+}
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (quoted) {
+      if (sign === '\\') at++;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{' || sign === '[') {
+      depth++;
+      if (depth > deepest) return true;
+    } else if (sign === '}' || sign === ']') depth--;
+  }
+  return false;
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { roles, scopeOf } from '#contract/api/permissions';
+import { idempotencyKey, type Route, takesKey } from '#contract/api/route';
+import type { Further } from '#contract/api/subjects';
+import { nouns } from '#contract/nouns';
+import { keptHours } from './idempotency';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the whole contract, walked once when it is first asked for. */
+export function openApi(version: string): () => Json {
+  let document: Json | undefined;
+  return () => {
+    document ??= describe(version);
+    return document;
+  };
+}
+
+function describe(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [noun, routes] of Object.entries(nouns))
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(noun, name, route) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rostrum', version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rostrum' } },
+      schemas: { Problem: problem },
+    },
+  };
+}
+
+/** What an endpoint takes besides its permission, in a few words. */
+function besides(further: Further): string {
+  if ('when' in further) return `${further.deed} when ${further.when}`;
+  if ('deeds' in further) return `and that of ${further.chosenBy}`;
+  return `${further.deed} for ${'from' in further ? further.from : further.departments}`;
+}
+
+function operation(noun: string, name: string, route: Route): Json {
+  const { permission } = route;
+  const open = permission === 'public';
+  const who =
+    permission === 'public' || permission === 'signed-in'
+      ? permission
+      : `${permission} (${roles.filter((role) => scopeOf(role, permission)).join(', ')})`;
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: route.summary,
+    description: [`Permission: ${who}`, ...(route.also ?? []).map(besides)].join('; '),
+    security: open ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(takesKey(route) ? [keyHeader] : []),
+    ],
+    ...(route.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    }),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(route.body, 'input') } },
+      },
+    }),
+    responses: {
+      ...success(route),
+      default: {
+        description: 'refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function success(route: Route): Json {
+  if (route.reply === 'nothing') return { 204: { description: 'done' } };
+  if (route.reply === 'stream')
+    return {
+      200: {
+        description: 'server-sent events',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    };
+  if (route.reply === 'file')
+    return {
+      200: { description: 'the file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+    };
+  return {
+    [route.status ?? 200]: {
+      description: 'done',
+      content: { 'application/json': { schema: schema(route.reply, 'output') } },
+    },
+  };
+}
+
+const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parameters(place: 'path' | 'query', type: z.ZodType | undefined): Json[] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = schema(type, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const keyHeader = {
+  name: idempotencyKey,
+  in: 'header',
+  required: false,
+  description: `Sent again with the same key within ${keptHours} hours, the request is answered as the first time and does nothing.`,
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'params', 'fields', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    params: { type: 'object' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
+import { isBusy, isOutOfSpace } from '../db/faults';
+
+export const requestId = () => randomUUID().slice(0, 13);
+export const problemType = 'application/problem+json';
+
+/**
+ * A refusal after which stands what the deed has written all the same: a guess that counts, a check done anew. It is
+ * this deed's answer, and comes again for the same key.
+ */
+export class StandingRefusal extends Refusal {}
+
+/** The body of a refusal. */
+export const problemOf = ({ code, status, params, fields }: Refusal, request: string): Problem => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+  params,
+  fields: [...fields],
+  requestId: request,
+});
+
+/** Every error of the server becomes a problem (RFC 9457); what is not a Refusal is logged and says nothing. */
+export function problems(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.setErrorHandler<Fault>(sendProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // What is told to one reader at one moment; a file that may be kept says so itself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isStopping) refuse('server.busy');
+    // A NUL byte is no text for PostgreSQL; no address of ours holds one.
+    if (/%00/.test(request.url)) refuse('input.unreadable');
+  });
+}
+
+const retryAfterSeconds = 30;
+
+type Fault = Error & { statusCode?: number; code?: string };
+
+/** Also for what Fastify refuses before it knows the route: an address that cannot be read. */
+export function sendProblem(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error(error);
+  // Busy, or too many of one kind: programs that honor it come back later.
+  if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    .type(problemType)
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, request.id));
+}
+
+/** A sign that no text may hold, no number, a number beyond its column: PostgreSQL's words for what cannot be taken. */
+const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
+
+/** A disk or a quota that is full, or a file larger than the file system takes. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+function asRefusal(error: Fault): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
+    return new Refusal('input.too_large');
+  if (error.code && unstorable.has(error.code)) return new Refusal('input.unreadable');
+  // Somebody else was quicker, and the deed had no word for it.
+  if (error.code === '23505') return new Refusal('row.duplicate');
+  if (isOutOfSpace(error)) return new Refusal('database.full');
+  if (error.code && fullDisk.has(error.code)) return new Refusal('files.full');
+  if (isBusy(error)) return new Refusal('server.busy');
+  // The parser gives a body that was cut off no status of its own.
+  if (/^Unexpected end of (form|multipart data)/.test(error.message)) return new Refusal('input.unreadable');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('input.unreadable');
+  return new Refusal('server.failed');
+}
+
+/** What is wrong with bytes that are no request, by Node's code. */
+const unread: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
+};
+
+/** Answers what never became a request, and ends its connection. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Whoever has gone hears nothing.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const refusal = new Refusal(unread[error.code ?? ''] ?? 'input.unreadable');
+  const id = requestId();
+  const body = JSON.stringify(problemOf(refusal, id));
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      `content-type: ${problemType}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      `x-request-id: ${id}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    // A sender who does not go would hold the connection.
+    () => socket.destroy(),
+  );
+}

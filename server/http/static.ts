@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { refuse } from '#contract/api/refusal';
+import { base } from '../../config/layout';
+
+const year = 365 * 24 * 60 * 60;
+/** Umi puts a hash into the name of every file whose content may change with a build; `.br` and `.gz` lie beside. */
+const hashed = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
+/** Files of the build lie directly below the base; a lot number in an address (`…/item/12.1`) is no file. */
+const asset = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
+
+interface Options {
+  /** folder of the browser's built files */
+  dist: string;
+  /** the address staff type; with https the browser is told to stay there */
+  publicUrl: string;
+}
+
+/**
+ * Serves the browser's files below the base, as the build compressed them: hashed names for ever, index.html asked
+ * for anew each time and given for every page. Sets the security headers of the whole application.
+ */
+export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
+  const protect = helmet({
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8'))],
+        // antd writes its styles while it runs
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });
+  // By itself: its plugin for Fastify puts the headers together anew for every request.
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
+  await app.register(files, {
+    root: dist,
+    prefix: base,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', hashed.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
+      // A proxy must not hand the compressed file to a browser that cannot read it.
+      reply.setHeader('vary', 'accept-encoding');
+    },
+  });
+  for (const path of ['/', base.slice(0, -1)]) app.get(path, (_, reply) => reply.redirect(base));
+  app.get(base, (_, reply) => reply.sendFile('index.html'));
+  // Browsers ask for it beside every page that names no icon: what is shown by a link has none.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path.slice(base.length));
+    return page ? reply.sendFile('index.html') : refuse('request.not_found');
+  });
+}
+
+/** The hashes by which the policy allows the scripts that stand in index.html, and no other. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );

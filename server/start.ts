@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { base } from '../config/layout';
+import { createApp } from './app';
+import type { House } from './app-context';
+import { conditions } from './conditions';
+import { addressOf, type Config, wantsDemo } from './config';
+import { openDatabase } from './db/database';
+import { demoPassword, demoUsers } from './demo/people';
+import { openFiles } from './files/open';
+import { openLive } from './http/live/live';
+import { jobFunctions } from './job-functions';
+import { startJobs } from './jobs/runner';
+import { StartFault } from './lib/start-fault';
+import { listeners } from './listeners';
+import { prepareHouse } from './prepare';
+import { startSender } from './sending/sender';
+
+/**
+ * Opens the house: makes the application while the database at `address` still starts, prepares the database,
+ * listens and works jobs off. Answers what to tell the person who started it. Each part that must end is handed to
+ * `atEnd`, and they are to end in reverse order.
+ */
+export async function openHouse(
+  config: Config,
+  log: House['log'],
+  address: Promise<string>,
+  atEnd: (end: () => Promise<void>) => void,
+): Promise<string> {
+  const db = openDatabase(address);
+  const dist = join(process.cwd(), 'dist');
+  const port = config.port;
+  const closing = new AbortController();
+  const house: House = {
+    db,
+    config,
+    log,
+    files: openFiles(config),
+    now: () => new Date(),
+    closing: closing.signal,
+    live: openLive(db, log),
+    listeners,
+    conditions,
+    accessLogged: new Set(),
+    publicUrl: config.publicUrl ?? addressOf(config.host, port),
+    dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
+  };
+  const app = await createApp(house);
+  await app.ready();
+
+  await address;
+  atEnd(db.close);
+  await db.row(sql`select 1`).catch((error: Error) => {
+    throw new StartFault(`The database does not answer: ${error.message}.`);
+  });
+  await house.files.check().catch((error: Error) => {
+    const { message } = (error.cause ?? error) as Error;
+    throw new StartFault(`The files cannot be kept: ${message.replace(/\.$/, '')}.`);
+  });
+  const prepared = await prepareHouse(house, { demo: wantsDemo(config) });
+  house.firstAdminCode = prepared.firstAdminCode;
+  await app.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw listenFault(error, config);
+  });
+  // PORT=0 leaves the choice to the system; links in mails need what it chose.
+  house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
+  const running = startJobs(house, jobFunctions, (error, job) =>
+    log.error({ error, job }, job ? 'job failed' : 'jobs cannot be read'),
+  );
+  const sending = startSender(house, (error) => log.error({ error }, 'sending failed'));
+  house.nudge = () => {
+    running.nudge();
+    sending.nudge();
+  };
+  atEnd(running.stop);
+  atEnd(sending.stop);
+  atEnd(async () => {
+    closing.abort(new Error('the process stops'));
+    await app.close();
+  });
+  return greeting(`${house.publicUrl}${base}`, prepared);
+}
+
+/** The address belongs to another machine, is none, or its name is unknown for good or for now. */
+const noSuchAddress = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+function listenFault(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken: set PORT to another one.`);
+  if (error.code === 'EACCES')
+    return new StartFault(`Port ${port} is not allowed for this user: set PORT above 1023.`);
+  if (error.code && noSuchAddress.includes(error.code))
+    return new StartFault(`This machine has no address ${host}: set HOST.`);
+  return error;
+}
+
+function greeting(
+  address: string,
+  { demo, firstAdminCode }: { demo: boolean; firstAdminCode: string | undefined },
+) {
+  const lines = [`Rostrum is open at ${address}`];
+  if (demo) {
+    lines.push('', `The demo house, password ${demoPassword}:`);
+    for (const { role, email } of demoUsers) lines.push(`  ${role.padEnd(11)} ${email}`);
+  }
+  if (firstAdminCode) lines.push('', `The house is empty. Code for its first ADMIN: ${firstAdminCode}`);
+  return lines.join('\n');
+}

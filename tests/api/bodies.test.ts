@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from '../../server/app';
+import { watchBodies } from '../../server/http/bodies';
+import { openHouse } from '../support/app';
+
+/** A bare server that watches its bodies closely; answers `got N` when a body is there. */
+async function watched(listener: RequestListener) {
+  const server = createServer(listener);
+  server.on('clientError', (_, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
+  watchBodies(server, { patience: 400, least: 1000 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    async send(length: number, drip: (write: (bytes: number) => void) => Promise<void>) {
+      const socket = connect(port, '127.0.0.1');
+      let heard = '';
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        heard += text;
+      });
+      socket.on('error', () => {});
+      const closed = once(socket, 'close');
+      socket.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`);
+      await drip((bytes) => socket.writable && socket.write('x'.repeat(bytes)));
+      await closed;
+      return heard;
+    },
+    close: () => server.close(),
+  };
+}
+
+const reading: RequestListener = async (request, response) => {
+  let got = 0;
+  try {
+    for await (const chunk of request) got += (chunk as Buffer).length;
+    response.end(`got ${got}`);
+  } catch {
+    response.destroy();
+  }
+};
+
+test('a body of which nothing comes, or too little to ever end, loses its connection', async () => {
+  const server = await watched(reading);
+  expect(await server.send(50_000, async (write) => write(10))).toMatch(/^HTTP\/1.1 408/);
+  const dripped = server.send(50_000, async (write) => {
+    for (let at = 0; at < 20; at++) {
+      write(10);
+      await sleep(60);
+    }
+  });
+  expect(await dripped).toMatch(/^HTTP\/1.1 408/);
+  server.close();
+});
+
+test('a body that comes slowly and steadily passes, though it takes many times the patience', async () => {
+  const server = await watched(reading);
+  const steady = server.send(30_000, async (write) => {
+    for (let at = 0; at < 15; at++) {
+      write(2000);
+      await sleep(120);
+    }
+  });
+  expect(await steady).toMatch(/got 30000$/);
+  server.close();
+});
+
+test('a body for which the server itself takes its time is not blamed on the sender', async () => {
+  const server = await watched(async (request, response) => {
+    await sleep(1500);
+    await reading(request, response);
+  });
+  expect(await server.send(3_000_000, async (write) => write(3_000_000))).toMatch(/got 3000000$/);
+  server.close();
+});
+
+test('a head must come within 20 seconds, a body may take as long as it comes on', async () => {
+  const house = await openHouse();
+  const app = await createApp(house.house);
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([20_000, 0]);
+  await app.close();
+  await house.close();
+});
+
+test('the house watches the bodies that are sent to it', async () => {
+  jest.useFakeTimers({ doNotFake: everythingBut('setInterval', 'clearInterval', 'Date') });
+  try {
+    const house = await openHouse();
+    const { port } = new URL(house.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.write(
+      'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
+    );
+    while ((await connections(house.app.server)) === 0) await sleep(10);
+    await sleep(100);
+    jest.advanceTimersByTime(60_000);
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    await house.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const connections = (server: Server) =>
+  new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+const timers = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'cancelIdleCallback',
+  'requestIdleCallback',
+  'cancelAnimationFrame',
+  'requestAnimationFrame',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+type Timer = (typeof timers)[number];
+const everythingBut = (...faked: Timer[]): Timer[] => timers.filter((timer) => !faked.includes(timer));

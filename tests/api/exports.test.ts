@@ -1,0 +1,254 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
+import sql from 'sql-template-tag';
+import type { Role } from '#contract/api/permissions';
+import { mostInWorkbook } from '#contract/exports';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { collectionForm } from '../collections/form';
+import { openHouse, type TestHouse } from '../support/app';
+import { type ApiClient, cookieOf } from '../support/client';
+import { password } from '../support/people';
+
+let house: TestHouse;
+const clients = {} as Record<Role, ApiClient>;
+/** a sale of which the specialist's department has the first lot only */
+let sale: number;
+beforeAll(async () => {
+  house = await openHouse();
+  for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)
+    clients[role] = await house.signedIn(role);
+  const { MANAGER } = clients;
+  const { books, clocks } = house.departments;
+  const departmentIds = [books, clocks];
+  const { id } = await newAuction(MANAGER, { code: 'E 1', title: 'Atlases', departmentIds });
+  sale = id;
+  const lot = { estimateLow: 100_050, estimateHigh: 200_000, reserve: 77_700 };
+  await newLot(MANAGER, id, { ...lot, title: '=HYPERLINK("x")', artist: 'Blaeu', departmentId: books });
+  await newLot(MANAGER, id, {
+    ...lot,
+    title: 'A clock, "longcase"',
+    artist: 'Tompion',
+    departmentId: clocks,
+  });
+  await newLot(MANAGER, id, { title: 'A globe', artist: 'Ärtling', departmentId: books });
+  await newAuction(MANAGER, {
+    code: 'E2',
+    title: 'Clocks',
+    currency: 'JPY',
+    departmentIds: [clocks],
+    startsAt: '2031-03-01T14:00:00Z',
+  });
+  await newAuction(MANAGER, { code: 'E3', title: 'Herbals', kind: 'TIMED' });
+  await house.db.run(sql`
+    update lots set status = 'SOLD', hammer = 123456 where auction_id = ${id} and number = '2'`);
+  for (const [code, given] of [
+    ['C1', { title: 'Prints' }],
+    ['C2', { title: 'Dials', kind: 'EXHIBITION' }],
+    ['C3', { title: 'Sheets', departmentIds }],
+  ] as const)
+    await MANAGER.post('/collections', collectionForm(code, { departmentIds: [], ...given }));
+});
+afterAll(() => house.close());
+
+type Row = Record<string, string>;
+async function fileOf(who: ApiClient, path: string): Promise<Row[]> {
+  const { status, bytes } = await who.download(path);
+  expect([status, bytes.toString().slice(0, 1)]).toEqual([200, '\ufeff']);
+  return parse(bytes, { bom: true, columns: true });
+}
+
+const lists = [
+  [
+    '/auctions',
+    'code',
+    'code',
+    ['', 'sort=-title', 'q=herb', 'kind=TIMED', 'tab=coming&sort=-hammer', 'tab=past'],
+  ],
+  ['/collections', 'code', 'code', ['', 'sort=title&kind=PRIVATE_SALE', 'q=dial']],
+  ['/items', 'itemNo', 'item_no', ['', 'sort=artist', 'tab=mine', 'q=clock&availability=IN_AUCTION']],
+  ['/users', 'email', 'email', ['', 'sort=-email', 'role=EDITOR', 'q=folio']],
+  [
+    'lots',
+    'number',
+    'lot_number',
+    ['', 'sort=-title', 'q=blaeu', 'status=SOLD', 'check=picture&sort=artist'],
+  ],
+] as const;
+const asked = lists.flatMap(([path, key, head, queries]) =>
+  queries.map((query) => ({ path, key, head, query })),
+);
+
+describe.each(['ADMIN', 'SPECIALIST'] as const)('for %s', (role) => {
+  test.each(asked.filter(({ path }) => role === 'ADMIN' || path !== '/users'))(
+    'the file of $path?$query has the rows of the list, in its order',
+    async ({ path, key, head, query }) => {
+      const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
+      const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
+      const { body } = await clients[role].get<{ data: Row[] }>(`${list}?${query}&pageSize=100`);
+      const rows = await fileOf(clients[role], `${file}?${query}`);
+      expect(rows.map((row) => row[head])).toEqual(body.data.map((row) => row[key]));
+    },
+  );
+});
+
+test.each(lists)(
+  'the file of ticked rows of %s has these and no others, in the order asked for',
+  async (path, key, head) => {
+    const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
+    const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
+    const { body } = await clients.ADMIN.get<{ data: (Row & { id: string })[] }>(`${list}?pageSize=100`);
+    const ticked = body.data.filter((_, at) => at !== 1);
+    expect(ticked.length).toBeLessThan(body.data.length);
+    const ids = ticked.map(({ id }) => id).reverse();
+    const rows = await fileOf(clients.ADMIN, `${file}?ids=${ids.join('.')}&q=nothing-is-called-this`);
+    expect(rows.map((row) => row[head])).toEqual(ticked.map((row) => row[key]));
+  },
+);
+
+test('a sale has its amounts in major units beside their currency, its days as ISO, its state as a word', async () => {
+  const rows = await fileOf(clients.MANAGER, '/auctions/export?sort=code');
+  expect(rows).toMatchObject([
+    { code: 'E 1', status: 'DRAFT', lots: '3', sold: '1', hammer: '1234.56', currency: 'GBP' },
+    { code: 'E2', departments: 'Clocks and Barometers', starts_at: '2031-03-01T14:00:00Z', currency: 'JPY' },
+    { code: 'E3', kind: 'TIMED', starts_at: '' },
+  ]);
+});
+
+test('an item has its newest offering', async () => {
+  expect(await fileOf(clients.MANAGER, '/items/export?q=longcase')).toMatchObject([
+    {
+      department: 'Clocks and Barometers',
+      auction: 'E 1',
+      lot_number: '2',
+      hammer: '1234.56',
+      currency: 'GBP',
+    },
+  ]);
+});
+
+test('an editor and a specialist take catalogues along, without prices and buyers', async () => {
+  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
+  const taken = [
+    'hammer',
+    'with_premium',
+    'hammer_vs_mid_estimate',
+    'last_bid',
+    'buyer',
+    'paddle',
+    'reserve',
+  ];
+  for (const role of ['MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
+    const heads = async (path: string) =>
+      (await clients[role].download(path)).bytes.toString().split('\r\n')[0]?.split(',') ?? [];
+    const found = [
+      ...(await heads('/auctions/export')),
+      ...(await heads('/items/export')),
+      ...(await heads(`/auctions/${sale}/export`)),
+      ...(await heads(`/auctions/${sale}/report/lots/export`)),
+    ];
+    expect([role, taken.filter((head) => found.includes(head))]).toEqual([
+      role,
+      role === 'MANAGER' ? taken : [],
+    ]);
+    const figures = (
+      await clients[role].download(`/auctions/${sale}/report/summary/export`)
+    ).bytes.toString();
+    expect([role, /^houseRevenue,/m.test(figures), /^average,/m.test(figures)]).toEqual([
+      role,
+      role === 'MANAGER',
+      role === 'MANAGER',
+    ]);
+  }
+  await house.db.run(sql`update auctions set status = 'DRAFT' where id = ${sale}`);
+});
+
+test('what looks like a formula is a text', async () => {
+  expect(await fileOf(clients.MANAGER, '/items/export?q=hyperlink')).toMatchObject([
+    { title: '\'=HYPERLINK("x")' },
+  ]);
+});
+
+describe('the lots of a sale', () => {
+  const reserves = async (role: Role) =>
+    (await fileOf(clients[role], `/auctions/${sale}/export`)).map(({ reserve }) => reserve);
+
+  test('have their reserves for those who may take them out of the house', async () => {
+    expect(await reserves('MANAGER')).toEqual(['777', '777', '']);
+    for (const role of ['SPECIALIST', 'EDITOR'] as const)
+      expect(await reserves(role)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('come as a workbook with numbers in it', async () => {
+    const { headers, bytes } = await clients.EDITOR.download(`/auctions/${sale}/export?format=xlsx`);
+    expect(headers.get('content-disposition')).toContain('E-1-catalogue.xlsx');
+    const [sheet] = await readExcelFile(bytes);
+    expect(sheet?.data[0]).not.toContain('reserve');
+    expect(sheet?.data[1]).toEqual(expect.arrayContaining(['1', '=HYPERLINK("x")', 1000.5, 2000, 'GBP']));
+  });
+
+  test('leave the address of a lot to a lot, whatever its number', async () => {
+    await newLot(clients.MANAGER, sale, { number: 'export', title: 'A dial' });
+    expect(await readLot(clients.MANAGER, sale, 'export')).toMatchObject({ title: 'A dial' });
+  });
+
+  test('of no sale are no file', async () => {
+    expect((await clients.MANAGER.get('/auctions/999999/export')).status).toBe(404);
+  });
+});
+
+test('what the list does not know the file does not either', async () => {
+  expect((await clients.MANAGER.get('/items/export?sort=reserve')).status).toBe(422);
+  expect((await clients.MANAGER.get('/items/export?format=pdf')).status).toBe(422);
+});
+
+test('more than a workbook may hold come as CSV only, each once', async () => {
+  const { books } = house.departments;
+  await house.db.run(sql`
+    insert into items (title, artist, department_id)
+    select 'Leaf ' || n, 'Many', ${books} from generate_series(1, ${mostInWorkbook + 1}) n`);
+  expect(await clients.EDITOR.get('/items/export?format=xlsx&q=leaf')).toMatchObject({
+    status: 413,
+    body: { code: 'export.too_many', params: { most: mostInWorkbook } },
+  });
+  const numbers = (await fileOf(clients.EDITOR, '/items/export?q=leaf&sort=itemNo')).map(
+    (row) => row.item_no,
+  );
+  expect(new Set(numbers).size).toBe(mostInWorkbook + 1);
+  const { body } = await clients.EDITOR.get<{ data: Row[] }>(
+    '/items?q=leaf&sort=itemNo&page=51&pageSize=100',
+  );
+  expect(numbers.slice(5000)).toEqual(body.data.map(({ itemNo }) => itemNo));
+});
+
+test('eight workbooks asked for at once all come, one after the other', async () => {
+  const { origin, people } = house;
+  const cookie = await cookieOf(origin, people.EDITOR.email, password);
+  /** how many of its programs write a workbook now */
+  const writers = () =>
+    readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .filter((entry) => {
+        try {
+          const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8')) ?? [];
+          const program = readFileSync(`/proc/${entry}/cmdline`, 'utf8');
+          return Number(parent) === process.pid && program.includes('workbook-writer');
+        } catch {
+          return false;
+        }
+      }).length;
+  let most = 0;
+  const look = setInterval(() => {
+    most = Math.max(most, writers());
+  }, 5);
+  const books = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const answer = await fetch(`${origin}/api/items/export?format=xlsx&q=clock`, { headers: { cookie } });
+      return answer.arrayBuffer();
+    }),
+  );
+  clearInterval(look);
+  for (const book of books)
+    expect((await readExcelFile(Buffer.from(book)))[0]?.data.length).toBeGreaterThan(1);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,707 @@
+import { parse } from 'csv-parse/sync';
+import sql from 'sql-template-tag';
+import { accountFields } from '#contract/account-fields';
+import { type StoryNoun, stories } from '#contract/api/events';
+import {
+  blankOf,
+  type Field,
+  type Fields,
+  headOf,
+  optionWord,
+  standardOf,
+  valuesOf,
+} from '#contract/api/field';
+import { markOf } from '#contract/api/secrets';
+import { artistFields } from '#contract/artist-fields';
+import { auctionFields } from '#contract/auction-fields';
+import type { Auction } from '#contract/auctions';
+import { bankFields } from '#contract/bank-accounts';
+import { campaignFields } from '#contract/campaign-fields';
+import type { Campaign } from '#contract/campaigns';
+import { type Collection, collectionFields } from '#contract/collections';
+import { customerFields } from '#contract/customer-fields';
+import type { Customer } from '#contract/customers';
+import { categoryFields, departmentFields } from '#contract/departments';
+import { emailFields, sendingFields } from '#contract/email-fields';
+import { currencyFields } from '#contract/house-currencies';
+import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
+import {
+  declaredOf,
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  importLabel,
+  importTargets,
+  targetFields,
+} from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
+import { itemFields } from '#contract/item-fields';
+import { itemFormFields } from '#contract/item-form';
+import type { Item } from '#contract/items';
+import { lotFields, lotFormFields } from '#contract/lot-fields';
+import type { LotForm, LotSheet } from '#contract/lots';
+import type { Account } from '#contract/mail-accounts';
+import { noteFields } from '#contract/notes';
+import { ruleFields } from '#contract/publication-rules';
+import { rateFields, regulationFields } from '#contract/regulation-fields';
+import { reservationFields } from '#contract/reservations';
+import { scheduleFields } from '#contract/schedule-fields';
+import { type Segment, segmentFields } from '#contract/segments';
+import { languages } from '#contract/session';
+import { taskFields } from '#contract/tasks';
+import { templateFields } from '#contract/template-fields';
+import { termsFields } from '#contract/terms';
+import { userFields } from '#contract/user-fields';
+import type { User } from '#contract/users';
+import { documentFields, verificationFields } from '#contract/verification-fields';
+import { type WorkSheet, workFields } from '#contract/works';
+import { fieldOfHeader } from '../../server/imports/aliases';
+import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
+import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
+import { letter } from '../campaigns/post';
+import { collectionForm } from '../collections/form';
+import { allRows, checked, committed, uploaded } from '../imports/file';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { add, newCollection, newItem } from '../works/gallery';
+
+/** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
+const declarations = {
+  'mail-accounts': accountFields,
+  artists: artistFields,
+  'bank-accounts': bankFields,
+  documents: documentFields,
+  notes: noteFields,
+  reservations: reservationFields,
+  segments: segmentFields,
+  tasks: taskFields,
+  templates: templateFields,
+  terms: termsFields,
+  users: userFields,
+  verifications: verificationFields,
+  auctions: auctionFields,
+  campaigns: campaignFields,
+  collections: collectionFields,
+  customers: customerFields,
+  items: itemFields,
+  lots: lotFields,
+  works: workFields,
+  house: houseFields,
+  layout: layoutFields,
+  gallery: galleryFields,
+  email: emailFields,
+  sending: sendingFields,
+  departments: departmentFields,
+  categories: categoryFields,
+  currencies: currencyFields,
+  regulation: regulationFields,
+  rates: rateFields,
+  'publication-rules': ruleFields,
+  schedules: scheduleFields,
+};
+const tables: Partial<Record<Noun, string>> = {
+  'mail-accounts': 'mail_accounts',
+  'bank-accounts': 'customer_bank_accounts',
+  documents: 'identity_documents',
+  email: 'email_settings',
+  sending: 'email_settings',
+  notes: 'customer_notes',
+  tasks: 'customer_tasks',
+  terms: 'customer_terms',
+  works: 'collection_items',
+};
+type Noun = keyof typeof declarations;
+const fieldsOf = (fields: Fields) => Object.entries(fields);
+const every = Object.entries(declarations).flatMap(([noun, fields]) =>
+  fieldsOf(fields).map(([name, field]) => ({ noun: noun as Noun, name, field })),
+);
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+type Messages = Record<string, string>;
+const messagesOf = (language: string): Messages => ({
+  ...(require(`../../src/locales/${language}/texts`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/post`) as { default: Messages }).default,
+});
+
+const declaredIn = (into: ImportTarget) => targetFields[into].filter((field) => field in declaredOf);
+
+describe.each(languages)('in %s', (language) => {
+  const messages = messagesOf(language);
+
+  test('every field has a name, and every option of a choice', () => {
+    const words = every.flatMap(({ field }) => [
+      field.label,
+      ...(field.options ?? []).map((option) => optionWord(field, option)),
+    ]);
+    expect(words.filter((word) => !messages[word])).toEqual([]);
+  });
+
+  test.each(importTargets)('a file into %s whose columns bear our names is understood', (into) => {
+    // Brazilian houses call the title so.
+    const taken: Partial<Record<ImportField, ImportField>> =
+      language === 'pt-BR' ? { description: 'title' } : {};
+    const fields = declaredIn(into);
+    expect(
+      fields.map((field) => [field, fieldOfHeader(messages[importLabel(field)] ?? '', into)?.field]),
+    ).toEqual(fields.map((field) => [field, taken[field] ?? field]));
+  });
+
+  test('every field of an event has a name', () => {
+    const told = every.filter(({ noun }) => noun in stories);
+    const names = told.map(({ noun, name }) => eventField(noun, name) ?? name);
+    expect(names.filter((name) => !messages[name])).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  const types: Record<Field['kind'], string> = {
+    text: 'text',
+    email: 'text',
+    texts: 'ARRAY',
+    count: 'integer',
+    amount: 'bigint',
+    flag: 'boolean',
+    choice: 'text',
+    choices: 'ARRAY',
+    row: 'bigint',
+    rows: 'ARRAY',
+    day: 'date',
+    moment: 'timestamp with time zone',
+    zone: 'text',
+    currency: 'text',
+    whole: 'jsonb',
+  };
+  const mayBeEmpty = (field: Field) =>
+    field.kind === 'whole'
+      ? field.schema.safeParse(null).success
+      : !field.required && standardOf(field) === null;
+
+  test.each(every.filter(({ field }) => field.column !== null))(
+    'has a column for $name of $noun, empty where the field may be',
+    async ({ noun, field }) => {
+      const column = await house.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
+        select data_type as type, is_nullable = 'YES' as optional, column_default as standard
+        from information_schema.columns where table_name = ${tables[noun] ?? noun} and column_name = ${field.column}`);
+      expect(column).toMatchObject({ type: types[field.kind], optional: mayBeEmpty(field) });
+      // A row that is made without a word about the field, by a file or by hand, begins as a form does.
+      if (noun === 'items' || noun === 'lots' || noun === 'works')
+        expect(column?.standard?.replace(/^'(.*)'::\w+(?:\[\])?$/, '$1') ?? null).toEqual(
+          standardOf(field) === null
+            ? null
+            : Array.isArray(standardOf(field))
+              ? '{}'
+              : String(standardOf(field)),
+        );
+    },
+  );
+
+  test('searches what is said to be searched', async () => {
+    const { expression } = await house.db.row<{ expression: string }>(sql`
+      select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where d.adrelid = 'items'::regclass and a.attname = 'folded'`);
+    for (const [, { column, searched }] of fieldsOf(itemFields))
+      expect([column, new RegExp(`\\b${column}\\b`).test(expression)]).toEqual([column, searched === true]);
+  });
+});
+
+/** A value unlike the standard; `turn` 1 gives another one than 0. */
+function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
+  const { departments } = house;
+  if (samples[name]) return samples[name](turn);
+  switch (field.kind) {
+    case 'text':
+      return `${name} ${turn}`;
+    case 'email':
+      return `${name}${turn}@example.com`;
+    case 'count':
+      return 7 + turn;
+    case 'amount':
+      return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
+    case 'flag':
+      return turn === 0;
+    case 'texts':
+      return [`${name} ${turn}`];
+    case 'choice':
+      return field.options?.at(-1 - turn);
+    case 'choices':
+      return field.options?.slice(0, 1 + turn);
+    case 'row':
+      return field.of === 'departments' ? [departments.books, departments.clocks][turn] : null;
+    case 'rows':
+      return [[departments.books], [departments.books, departments.clocks]][turn];
+    case 'day':
+      return `19${7 + turn}0-05-01`;
+    case 'moment':
+      return `203${turn}-0${name === 'endsAt' ? 6 : 5}-01T10:00:00.000Z`;
+    case 'zone':
+      return ['Europe/Paris', 'America/Sao_Paulo'][turn];
+    case 'currency':
+      return ['EUR', 'USD'][turn];
+  }
+}
+/** What no kind of field says by itself. */
+const samples: Record<string, (turn: 0 | 1) => unknown> = {
+  audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
+  bounceDomain: (turn) => `bounces${turn}.example.com`,
+  condition: (turn) => ({ is: 'tag', in: [`tag ${turn}`] }),
+  collectionAddress: (turn) => `https://example.com/{code}/${turn}`,
+  dkimDomain: (turn) => `mail${turn}.example.com`,
+  dkimSelector: (turn) => `selector${turn}`,
+  host: (turn) => `smtp${turn}.example.com`,
+  imapHost: (turn) => `imap${turn}.example.com`,
+  layout: (turn) => Object.fromEntries(Object.keys(layoutFields).map((name) => [name, turn === 0])),
+  lotAddress: (turn) => `https://example.com/{lot}/${turn}`,
+  oracleUrl: (turn) => `https://mail.example.com/${turn}`,
+  letters: (turn) => ({ A: { 'en-US': letter(`Letter ${turn}`) }, B: { 'en-US': letter(`Other ${turn}`) } }),
+  saleAddress: (turn) => `https://example.com/{id}/${turn}`,
+  test: (turn) => ({ of: 'CONTENT', share: 20 + turn, hours: 4, by: 'OPENS' }),
+  website: (turn) => `https://example.com/${turn}`,
+};
+const filled = (fields: Fields, turn: 0 | 1 = 0) =>
+  Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, sampleOf(name, field, turn)]));
+
+interface Refused {
+  code: string;
+  fields: { path: string; code: string }[];
+}
+/** Those of whom one form holds every field. */
+const written = [
+  'auctions',
+  'campaigns',
+  'categories',
+  'collections',
+  'customers',
+  'departments',
+  'email',
+  'gallery',
+  'house',
+  'items',
+  'lots',
+  'mail-accounts',
+  'regulation',
+  'segments',
+  'sending',
+  'users',
+  'works',
+] as const satisfies Noun[];
+type Written = (typeof written)[number];
+let made = 0;
+
+interface Form {
+  create(given: object): Promise<{ status: number; body: object }>;
+  update(before: object, change: object): Promise<{ status: number; body: object }>;
+  activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
+}
+
+/** What the house says of itself is there from the beginning: whoever makes it changes it. */
+function onlyOne(fields: Fields, noun: StoryNoun, path: string): Form {
+  const update: Form['update'] = (before, change) =>
+    admin.put(path, { ...of(before, [...Object.keys(fields), 'version']), ...change });
+  return {
+    update,
+    async create(given) {
+      const { status, body } = await update((await admin.get<object>(path)).body, given);
+      return { status: status === 200 ? 201 : status, body };
+    },
+    activity: () => changesOf(noun, { id: 1 }),
+  };
+}
+
+/** One of a list in the settings. */
+const listed = (path: string, blank: () => object): Pick<Form, 'create' | 'update'> => ({
+  create: (given) => admin.post(path, { ...blank(), ...given }),
+  update: (before, change) => {
+    const names = [...Object.keys(blank()), 'version'];
+    return admin.put(`${path}/${(before as { id: number }).id}`, { ...of(before, names), ...change });
+  },
+});
+const of = (row: object, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name as keyof object]]));
+
+/** How a noun's form is written: made with these values, then changed. */
+const forms: Record<Written, Form> = {
+  categories: {
+    ...listed('/categories', () => ({
+      ...blankOf(categoryFields),
+      name: 'A category',
+      departmentId: house.departments.books,
+    })),
+    activity: (row) => changesOf('categories', row),
+  },
+  departments: {
+    ...listed('/departments', () => ({ ...blankOf(departmentFields), name: 'A department', code: 'DEP' })),
+    activity: (row) => changesOf('departments', row),
+  },
+  email: onlyOne(emailFields, 'email', '/settings/email'),
+  gallery: onlyOne(galleryFields, 'gallery', '/settings/gallery'),
+  house: {
+    ...onlyOne(houseFields, 'house', '/settings/house'),
+    async activity() {
+      const changes = Object.entries((await changesOf('house', { id: 1 })) ?? {});
+      const said = changes.filter(([name]) => !(name in layoutFields));
+      // The switches of the layout are named one by one.
+      return said.length === changes.length - Object.keys(layoutFields).length
+        ? Object.fromEntries([...said, ['layout', [null, null]]])
+        : Object.fromEntries(said);
+    },
+  },
+  regulation: onlyOne(regulationFields, 'house', '/settings/regulation'),
+  sending: onlyOne(sendingFields, 'email', '/settings/sending'),
+  auctions: {
+    create: (given) => manager.post('/auctions', { ...auctionForm({ code: 'A' }), ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Auction;
+      return manager.put(`/auctions/${id}`, { ...formOf(before as Auction), ...change, version });
+    },
+    activity: (row) => changesOf('auctions', row),
+  },
+  campaigns: {
+    create: async (given) => {
+      const { body } = await manager.post<Campaign>('/campaigns', { name: 'A letter' });
+      const { status, body: whole } = await forms.campaigns.update(body, given);
+      return { status: status === 200 ? 201 : status, body: whole };
+    },
+    update: (before, change) => {
+      const { id, version } = before as Campaign;
+      const form = { ...valuesOf(campaignFields, before as Campaign), ...change };
+      return manager.put(`/campaigns/${id}`, { ...form, version });
+    },
+    activity: (row) => changesOf('campaigns', row),
+  },
+  collections: {
+    create: (given) => manager.post('/collections', { ...collectionForm('C', {}), ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Collection;
+      const form = Object.keys(collectionFields).map((name) => [name, before[name as keyof object]]);
+      return manager.put(`/collections/${id}`, { ...Object.fromEntries(form), ...change, version });
+    },
+    activity: (row) => changesOf('collections', row),
+  },
+  items: {
+    create: (given) => manager.post('/items', { title: 'A thing', ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Item;
+      return manager.patch(`/items/${id}`, { ...change, version });
+    },
+    activity: (row) => changesOf('items', row),
+  },
+  lots: {
+    create: (given) => manager.post(`/auctions/${sale}/lots`, { title: 'A thing', ...given }),
+    update: (before, change) => {
+      const { id, number, version } = before as LotSheet;
+      return manager.patch(`/auctions/${sale}/lots/${number}`, { ...change, id, version });
+    },
+    activity: (row) => changesOf('lots', row),
+  },
+  customers: {
+    create: async (given) => {
+      const { status, body } = await manager.post<Customer>('/customers', { lastName: 'Inventar', ...given });
+      // What is remarked is read with the customer alone.
+      return status === 201
+        ? { status, body: (await manager.get<Customer>(`/customers/${body.id}`)).body }
+        : { status, body };
+    },
+    update: (before, change) => {
+      const { id, version } = before as Customer;
+      return manager.patch(`/customers/${id}`, { ...change, version });
+    },
+    activity: async (row) => {
+      const changes = await changesOf('customers', row);
+      // What the house remarks stands with the client alone.
+      if (changes?.remarks) changes.remarks = ['remarks 0', 'remarks 1'];
+      return changes;
+    },
+  },
+  'mail-accounts': {
+    create: (given) =>
+      admin.post('/mail-accounts', { ...filled(accountFields), name: 'An account', ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Account;
+      return admin.patch(`/mail-accounts/${id}`, { ...change, version });
+    },
+    activity: async (row) => {
+      const changes = Object.entries((await changesOf('mail-accounts', row)) ?? {});
+      // Passwords fall with the place and the name for which they were given.
+      return Object.fromEntries(changes.filter(([name]) => name in accountFields));
+    },
+  },
+  segments: {
+    create: (given) =>
+      admin.post('/segments', { name: 'A segment', condition: { is: 'tag', in: ['a tag'] }, ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Segment;
+      return admin.patch(`/segments/${id}`, { ...change, version });
+    },
+    activity: (row) => changesOf('segments', row),
+  },
+  users: {
+    create: (given) => {
+      const { active, ...form } = {
+        ...blankOf(userFields),
+        email: `${made++}@example.com`,
+        name: 'Somebody',
+        ...given,
+      };
+      return admin.post('/users', form);
+    },
+    update: (before, change) => {
+      const { id, version } = before as User;
+      return admin.put(`/users/${id}`, { ...valuesOf(userFields, before as User), ...change, version });
+    },
+    activity: (row) => changesOf('users', row),
+  },
+  works: {
+    create: async (given) => {
+      const item = await newItem(manager);
+      await add(manager, collection, item.id);
+      const work = `/collections/${collection}/works/${item.itemNo}`;
+      const { version } = (await manager.get<WorkSheet>(work)).body;
+      return manager.patch(work, { ...given, version });
+    },
+    update: (before, change) => {
+      const { itemNo, version } = before as WorkSheet;
+      return manager.patch(`/collections/${collection}/works/${itemNo}`, { ...change, version });
+    },
+    activity: (row) => changesOf('works', row),
+  },
+};
+const changesOf = async (noun: string, row: object) =>
+  (
+    await house.db.row<{ changes: Record<string, [unknown, unknown]> | null }>(sql`
+      select changes from events where noun = ${noun} and noun_id = ${(row as { id: number }).id}
+      order by id desc limit 1`)
+  ).changes;
+let sale: number;
+let collection: number;
+beforeAll(async () => {
+  ({ id: collection } = await newCollection(manager));
+  ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [house.departments.books] }));
+});
+
+describe.each(written)('a form of %s', (noun) => {
+  const fields: Fields = declarations[noun];
+  let row: object;
+
+  test('stores and tells every field', async () => {
+    const { status, body } = await forms[noun].create(filled(fields));
+    // An item becomes a work before it is told its price.
+    expect(status).toBe(noun === 'works' ? 200 : 201);
+    expect(body).toMatchObject(timesOf(filled(fields)));
+    row = body;
+  });
+
+  test('changes every field, and the event remembers what each was', async () => {
+    const { status, body } = await forms[noun].update(row, filled(fields, 1));
+    expect(status).toBe(200);
+    expect(body).toMatchObject(timesOf(filled(fields, 1)));
+    const changed = Object.fromEntries(
+      fieldsOf(fields).flatMap(([name, field]) => {
+        const [before, now] = [sampleOf(name, field, 0), sampleOf(name, field, 1)];
+        return before === now ? [] : [[name, [expect.anything(), now]]];
+      }),
+    );
+    expect(Object.keys((await forms[noun].activity(body)) ?? {}).sort()).toEqual(Object.keys(changed).sort());
+  });
+
+  test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
+    const [first = '', field] = fieldsOf(fields)[0] ?? [];
+    const late = ['name', 'title'].find((name) => name in fields);
+    const change = late ? { [late]: 'Too late' } : { [first]: field && sampleOf(first, field, 0) };
+    const { status, body } = await forms[noun].update(row, change);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'row.stale', params: { current: timesOf(filled(fields, 1)) } });
+  });
+
+  test.each(fieldsOf(fields).flatMap(([name, field]) => beyond(field).map((value) => ({ name, value }))))(
+    'refuses $name beyond its limits by its name',
+    async ({ name, value }) => {
+      const { status, body } = await forms[noun].update(row, { [name]: value });
+      expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
+      const paths = (body as Refused).fields.map(({ path }) => path);
+      // What has a pattern as well may break both.
+      expect(name in samples ? [...new Set(paths)] : paths).toEqual([name]);
+    },
+  );
+
+  test('takes texts of just the length that the form allows', async () => {
+    const longest = fieldsOf(fields).flatMap(([name, { kind, max = 0 }]) =>
+      kind === 'text' && !(name in samples) ? [[name, 'x'.repeat(max)]] : [],
+    );
+    const { body: now } = await forms[noun].create(Object.fromEntries(longest));
+    expect(now).toMatchObject(Object.fromEntries(longest));
+  });
+});
+
+/** Values that a field must not take. */
+function beyond({ kind, max = 0, min = 0, required }: Field): unknown[] {
+  switch (kind) {
+    case 'text':
+      return ['x'.repeat(max + 1), ...(required ? ['', ' '] : [])];
+    case 'email':
+      return ['nobody', `${'x'.repeat(max)}@example.com`, ...(required ? [''] : [])];
+    case 'count':
+      return [min - 1, max + 1, 1.5];
+    case 'amount':
+      return [-1, 0.5];
+    case 'flag':
+      return ['yes'];
+    case 'choices':
+      return [7];
+    case 'moment':
+      return ['yesterday'];
+    case 'zone':
+      return ['Mars/Olympus'];
+    case 'currency':
+      return ['€'];
+    default:
+      return ['NO_SUCH_THING'];
+  }
+}
+
+/** Moments come back as the database writes them. */
+const timesOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-.*Z$/.test(value) ? value.replace('.000Z', 'Z') : value,
+    ]),
+  );
+
+describe('the file of', () => {
+  const linesOf = async (path: string): Promise<Record<string, string>[]> =>
+    parse((await manager.download(path)).bytes, { bom: true, columns: true });
+
+  test.each(['auctions', 'collections', 'items', 'works'] as const)(
+    '%s tells every field that is not kept back',
+    async (noun) => {
+      const of = noun === 'works' ? `collections/${collection}` : noun;
+      const [line = {}] = await linesOf(`/${of}/export`);
+      const heads = Object.values<Field>(declarations[noun]).flatMap((field) => headOf(field) ?? []);
+      expect(Object.keys(line)).toEqual(expect.arrayContaining(heads));
+    },
+  );
+
+  test('lots comes back through the importer as it went out', async () => {
+    const { id: from } = await newAuction(manager, { code: 'OUT', departmentIds: [house.departments.books] });
+    // A number that a file may have without being asked about it.
+    const number = '7A';
+    await newLot(manager, from, { ...filled(lotFormFields), number } as Partial<LotForm>);
+    const { bytes } = await manager.download(`/auctions/${from}/export`);
+    const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [house.departments.books] });
+    const file: ImportSheet = await checked(house, manager, await uploaded(manager, to, 'lots.csv', bytes));
+    expect(Object.keys(file.mapping.fields).sort()).toEqual(
+      expect.arrayContaining(['number', ...declaredIn('auctions')].sort()),
+    );
+    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await committed(house, manager, file.id);
+    const brought: Fields = Object.fromEntries(
+      fieldsOf({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
+    );
+    const [out, back] = await Promise.all([from, to].map((id) => readLot(manager, id, number)));
+    const valuesIn = (lot: LotSheet | undefined) =>
+      Object.keys(brought).map((name) => [name, lot?.[name as keyof LotSheet]]);
+    expect(valuesIn(back)).toEqual(valuesIn(out));
+  });
+
+  test('works comes back through the importer as it went out, as works of new items', async () => {
+    const [work] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${collection}/works`))
+      .body.data;
+    const read = async (id: number, itemNo = '') =>
+      (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
+    const { version } = await read(collection, work?.itemNo);
+    const { categoryId: _, ...values } = filled({ ...itemFields, ...workFields });
+    const out = await manager.patch<WorkSheet>(`/collections/${collection}/works/${work?.itemNo}`, {
+      ...values,
+      version,
+    });
+    expect(out.status).toBe(200);
+    const { bytes } = await manager.download(`/collections/${collection}/export?ids=${out.body.id}`);
+    const to = await newCollection(manager, { currency: 'GBP' });
+    const { body: upload } = await manager.upload<ImportSheet>(
+      `/collections/${to.id}/imports`,
+      'w.csv',
+      bytes,
+    );
+    expect(Object.keys(upload.mapping.fields).sort()).toEqual(
+      expect.arrayContaining(['itemNo', ...declaredIn('collections')].sort()),
+    );
+    const { itemNo: __, ...fields } = upload.mapping.fields;
+    const file = await checked(house, manager, upload, { fields });
+    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await committed(house, manager, file.id);
+    const [made] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${to.id}/works`)).body
+      .data;
+    const brought = fieldsOf({ ...workFields, ...itemFields }).filter(([, field]) => field.import !== false);
+    const valuesIn = (sheet: WorkSheet) => brought.map(([name]) => [name, sheet[name as keyof WorkSheet]]);
+    expect(valuesIn(await read(to.id, made?.itemNo))).toEqual(valuesIn(out.body));
+  });
+});
+
+describe('an import', () => {
+  test('offers every field of lots, works and items, or the declaration says that it does not', () => {
+    for (const [name, field] of [itemFields, lotFields, workFields].flatMap(fieldsOf))
+      expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
+  });
+
+  test('changes every field of a lot, says so, and takes it back', async () => {
+    const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [house.departments.books] });
+    const texts = (turn: 0 | 1) =>
+      Object.fromEntries(
+        Object.entries(lotFormFields as Fields).flatMap(([name, field]) =>
+          field.kind === 'text' && field.import !== false && name !== 'number'
+            ? [[name, sampleOf(name, field, turn)]]
+            : [],
+        ),
+      );
+    const before = await newLot(manager, id, { number: '1', ...texts(0) });
+    const csv = [
+      ['number', ...Object.keys(texts(1))],
+      ['1', ...Object.values(texts(1))],
+    ].join('\n');
+    const upload = await uploaded(manager, id, 'changed.csv', csv);
+    const fields = Object.fromEntries(
+      ['number', ...Object.keys(texts(1))].map((name, at) => [name, { columns: [at], separator: ' ' }]),
+    );
+    const file = await checked(house, manager, upload, { fields });
+    const [row] = await allRows(manager, file.id);
+    expect(row?.changes).toEqual(
+      Object.fromEntries(Object.keys(texts(0)).map((name) => [name, [texts(0)[name], texts(1)[name]]])),
+    );
+    await committed(house, manager, file.id);
+    expect(await readLot(manager, id, '1')).toMatchObject(texts(1));
+    expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+    expect(await readLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });
+  });
+});
+
+test('money in an activity is known as such', () => {
+  const amounts = every.filter(({ noun, field }) => noun in stories && field.kind === 'amount');
+  expect(amounts.length).toBeGreaterThan(3);
+  for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
+});
+
+test('a field that is declared secret is one wherever its schema stands', () => {
+  const declared: [string, Field][] = [declarations, { reservationFields }].flatMap((of) =>
+    Object.values<Fields>(of).flatMap(fieldsOf),
+  );
+  const unmarked = declared.filter(([, { secret, schema }]) => {
+    const mark = markOf(schema);
+    return secret !== (mark?.kind === 'always' ? mark.deed : undefined);
+  });
+  expect(unmarked.map(([name]) => name)).toEqual([]);
+});
+
+test('an item that stands alone has a name', () => {
+  expect(itemFormFields.title.required).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { waitFor } from '@testing-library/react';
+import { type Fields, without } from '#contract/api/field';
+import { auctionFields } from '#contract/auction-fields';
+import { collectionFields } from '#contract/collections';
+import { itemFormFields, itemNoField } from '#contract/item-form';
+import { lotFormFields } from '#contract/lot-fields';
+import { newAuction, newLot } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+/** What the server would refuse nobody can type: forms have their limits from the declarations too. */
+let house: PageHouse;
+let lot: string;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { id } = await newAuction(manager, { code: 'LIMITS' });
+  await newLot(manager, id, { number: '1', title: 'A map', reserveNote: 'as agreed' });
+  lot = `/auction/${id}/item/1`;
+});
+afterAll(() => house.close());
+
+const forms: [string, () => string, string, Fields][] = [
+  ['item', () => '/items?item=new', '', { itemNo: itemNoField, ...itemFormFields }],
+  // Only a lot of several parts has a title of its own.
+  ['lot', () => lot, 'field-', without(lotFormFields, ['lotTitle'])],
+  ['auction', () => '/auction/new', '', auctionFields],
+  ['collection', () => '/collection/new', '', collectionFields],
+];
+
+test.each(forms)(
+  'the form of a new %s takes no more than may be stored',
+  async (_, address, prefix, fields) => {
+    await openPage(house, address(), { as: 'MANAGER' });
+    const inputOf = (name: string) => document.getElementById(`${prefix}${name}`);
+    await waitFor(() => expect(inputOf('title')).not.toBeNull());
+    const limited = Object.entries(fields).filter(([, { kind }]) => kind === 'text' || kind === 'count');
+    const limits = limited.map(([name, { kind }]) => {
+      const input = inputOf(name);
+      return [name, Number(input?.getAttribute(kind === 'text' ? 'maxlength' : 'aria-valuemax'))];
+    });
+    expect(limits).toEqual(limited.map(([name, { max }]) => [name, max]));
+  },
+);

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import sql, { raw } from 'sql-template-tag';
+import * as z from 'zod';
+import { type Role, roles } from '#contract/api/permissions';
+import type { Route } from '#contract/api/route';
+import { nouns } from '#contract/nouns';
+import { seedPresets } from '../../server/db/presets';
+import { seedDemo } from '../../server/demo/demo';
+import { forgetKnown } from '../../server/session/known';
+import { checked, uploaded } from '../imports/file';
+import { cataloguedSale } from '../results/sale';
+import { doubtfulCampaign, sentCampaign } from '../returns/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import { type Dice, diceOf, guess, hostile, hostileTexts, spoil } from '../support/guesses';
+
+/**
+ * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every
+ * refusal is a problem. The same seed asks the same; a failure names what was sent.
+ */
+const seed = process.env.FUZZ_SEED ?? '1';
+const casesInAll = 7_400;
+
+const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
+    deed: `${noun}.${name}`,
+    route,
+  })),
+);
+const casesEach = Math.ceil(casesInAll / endpoints.length / roles.length);
+
+let house: TestHouse;
+/** rows there are, by the first word of an address: what a guess of an id is taken from */
+const known: Record<string, number[]> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  await house.db.transaction(async (tx) => {
+    await seedPresets(tx);
+    await seedDemo(tx, house.house);
+  });
+  await readyStates();
+  for (const noun of new Set(endpoints.map(({ route }) => nounOf(route))))
+    known[noun] = await idsOf(tables[noun] ?? noun.replaceAll('-', '_'));
+  // What stands in an address by its id is guessed from what there is.
+  const byId = endpoints.filter(({ route }) => /^\/[a-z-]+\/:id/.test(route.path));
+  expect(byId.filter(({ route }) => known[nounOf(route)]?.length === 0).map(({ deed }) => deed)).toEqual([]);
+});
+
+/** The first word of an address. */
+const nounOf = ({ path }: Route) => path.split('/')[1] ?? '';
+/** where a noun has another name for its table */
+const tables: Record<string, string> = {
+  outbox: 'mails',
+  notes: 'customer_notes',
+  tasks: 'customer_tasks',
+  requests: 'lot_requests',
+};
+const idsOf = async (table: string): Promise<number[]> => {
+  const { is } = await house.db.row<{ is: boolean }>(sql`
+    select exists (select from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and column_name = 'id' and data_type in ('bigint', 'integer')) as is`);
+  if (!is) return [1, 2, 3];
+  const rows = await house.db.rows<{ id: number }>(sql`select id from ${raw(table)} order by id limit 30`);
+  return rows.map(({ id }) => id);
+};
+
+/** What jobs alone bring about: a file whose rows are checked, a campaign that was sent, a customer's data put together. */
+async function readyStates(): Promise<void> {
+  await house.db.run(sql`delete from jobs where kind = 'demo-picture'`);
+  await house.db.run(sql`
+    insert into returned_mails (at, source, digest, raw, handled_at, fault)
+    values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
+  const manager = await house.signedIn('MANAGER');
+  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const file = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
+  await checked(house, manager, file);
+  const customer = await house.db.row<{ id: number }>(sql`select min(id) as id from customers`);
+  await manager.post(`/customers/${customer.id}/privacy/access`);
+  const [vera, wera] = await Promise.all(
+    ['Vera Inventar', 'Wera Inventar'].map(
+      async (name) => (await manager.post<{ id: number }>('/artists', { name })).body.id,
+    ),
+  );
+  await manager.post(`/artists/${vera}/merges`, { version: 1, mergedId: wera, mergedVersion: 1 });
+  const [one, other] = await Promise.all(
+    ['Specimen', 'Specimen Two'].map((lastName) => manager.post<{ id: number }>('/customers', { lastName })),
+  );
+  const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, take: [] };
+  expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
+  await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by letter' });
+  await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
+  await house.anonymous.post('/session/forgotten', { email: house.people.EDITOR.email });
+  await sentCampaign(house, { count: 3, links: ['https://house.test/lot/1'] });
+  await doubtfulCampaign(house);
+  expect(await house.workOff()).toEqual([]);
+}
+afterAll(() => house.close());
+
+/** Everybody is who they were, and signed in: the deeds that are tried end sessions and change users. */
+beforeEach(async () => {
+  for (const role of roles) {
+    const { id } = house.people[role];
+    await house.db.run(sql`update users set role = ${role}, active = true where id = ${id}`);
+    await house.db.run(sql`
+      insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
+      values (${createHash('sha256').update(role).digest()}, ${id}, now(), now(), now() + interval '1 day', '', '')
+      on conflict do nothing`);
+  }
+  await house.db.run(sql`delete from sign_in_failures`);
+  await forgetKnown(house.db);
+});
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+const encoded = (text: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+};
+
+function addressOf({ path, params, query }: Route, dice: Dice): string {
+  const values = guess(params ?? z.object({}), dice) as Record<string, unknown>;
+  const ids = known[path.split('/')[1] ?? ''] ?? [1, 2, 3];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (dice.chance(0.1)) return encoded(String(dice.one(hostileTexts)).slice(0, 250) || 'x');
+    if (dice.chance(0.01)) return '%E0%A4%A';
+    return encoded(String(name === 'id' && ids.length > 0 ? dice.one(ids) : values[name]));
+  });
+  const asked = Object.entries(
+    dice.chance(0.3) ? {} : ((guess(query ?? z.object({}), dice) ?? {}) as Record<string, unknown>),
+  );
+  if (dice.chance(0.15)) asked.push([dice.one(['extra', 'page', 'sort', 'q', '__proto__']), hostile(dice)]);
+  const text = asked
+    .flatMap(([key, value]) =>
+      [value].flat().map((one) => `${encoded(key)}=${encoded(asText(one)).slice(0, 4000)}`),
+    )
+    .join('&');
+  return `${filled}${text && `?${text}`}`;
+}
+
+function bodyOf({ method, body, upload }: Route, dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+  if (method === 'GET') return {};
+  if (upload) return uploadOf(dice);
+  const json = { 'content-type': 'application/json' };
+  if (dice.chance(0.03)) return { body: '{"a":', headers: json };
+  if (dice.chance(0.03)) return { body: '['.repeat(9_000 + dice.below(9_000)), headers: json };
+  if (dice.chance(0.03))
+    return { body: 'title=1', headers: { 'content-type': dice.one(['text/plain', 'x', '']) } };
+  const given = guess(body ?? z.object({}), dice);
+  return { body: JSON.stringify(dice.chance(0.5) ? spoil(given, dice) : given) ?? '', headers: json };
+}
+
+function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const name = dice.one([
+    'lots.csv',
+    'lots.xlsx',
+    'a\0b.csv',
+    '../../x.csv',
+    '💥',
+    '"',
+    'x'.repeat(5000),
+    '',
+  ]);
+  const content = dice.one([
+    'lot,title\n1,A\n',
+    '',
+    '\0',
+    'PK\x03\x04',
+    '\xff\xd8\xff',
+    `${'x'.repeat(200_000)}`,
+  ]);
+  const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`;
+  return { headers, body: dice.chance(0.4) ? whole.slice(0, dice.below(whole.length)) : whole };
+}
+
+test.each(endpoints)('$deed answers whatever is sent', async ({ deed, route }) => {
+  const sent = async (role: Role) => {
+    const dice = diceOf(`${seed} ${deed} ${role}`);
+    for (let at = 0; at < casesEach; at++) {
+      const address = addressOf(route, dice);
+      const { body, headers } = bodyOf(route, dice);
+      const asked = fetch(`${house.origin}/api${address}`, {
+        method: route.method,
+        body,
+        headers: {
+          cookie: `rostrum=${role}`,
+          ...headers,
+          ...(dice.chance(0.2) ? { 'idempotency-key': dice.one(['k', 'a key', 'x'.repeat(300)]) } : {}),
+        },
+      });
+      // A file that is refused before it was read ends its connection.
+      const answer = route.upload ? await asked.catch(() => undefined) : await asked;
+      if (!answer) continue;
+      // A stream has no end of its own.
+      const isStream = answer.ok && route.reply === 'stream';
+      if (isStream) await answer.body?.cancel();
+      const text = isStream ? '' : await answer.text();
+      const context = {
+        role,
+        sent: `${route.method} ${address} ${String(body)}`.slice(0, 2000),
+        text: text.slice(0, 500),
+      };
+      expect({ ...context, failed: answer.status >= 500 }).toEqual({ ...context, failed: false });
+      expect({ ...context, type: answer.status < 400 || answer.headers.get('content-type') }).toEqual({
+        ...context,
+        type: answer.status < 400 || 'application/problem+json',
+      });
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|immutable/);
+    }
+  };
+  // All at once: they are in each other's way as well.
+  await Promise.all(roles.map(sent));
+});

@@ -1,0 +1,281 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inspect } from 'node:util';
+import { type Deed, may, permissions, type Role, roles } from '#contract/api/permissions';
+import { fieldFaults, namedByFault, refusals } from '#contract/api/refusal';
+import { reportTabs } from '#contract/figures';
+import { nouns } from '#contract/nouns';
+import { languages } from '#contract/session';
+import { adminTabs, matchPage, pages, settingTabs } from '../config/routes';
+import { endpoints } from '../src/services/endpoints';
+
+const root = join(__dirname, '..');
+const locales = join(root, 'src/locales');
+const joins = new Set(['index', 'texts', 'house', 'post']);
+
+type Messages = Record<string, string>;
+const load = (language: string, file: string): Messages =>
+  (require(join(locales, language, file)) as { default: Messages }).default;
+const filesOf = (language: string) =>
+  readdirSync(join(locales, language))
+    .map((name) => basename(name, '.ts'))
+    .filter((name) => !joins.has(name));
+const all = (language: string): Messages => ({
+  ...load(language, 'texts'),
+  ...load(language, 'house'),
+  ...load(language, 'post'),
+});
+const english = all('en-US');
+const others = languages.filter((language) => language !== 'en-US');
+
+describe('languages', () => {
+  test.each(languages)('no message of %s is defined twice, none is left out of the join', (language) => {
+    const keys = filesOf(language).flatMap((file) => Object.keys(load(language, file)));
+    const known = new Set<string>();
+    expect(keys.filter((key) => known.size === known.add(key).size)).toEqual([]);
+    const joined = all(language);
+    expect(keys.filter((key) => !(key in joined))).toEqual([]);
+  });
+
+  test.each(others)('%s has the messages of English, no more and no less', (language) => {
+    expect(Object.keys(all(language)).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test.each(others)('no message of %s is left in English by oversight', (language) => {
+    const same = Object.entries(all(language)).filter(
+      ([key, text]) =>
+        text === english[key] && /\p{L}{2}/u.test(withoutParameters(text)) && !isShared(language, text),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test.each(others)('the messages of %s take the parameters of the English ones', (language) => {
+    const different = Object.entries(all(language)).filter(([key, text]) => {
+      const wanted = parameters(english[key] ?? '');
+      const given = parameters(text);
+      // A language without plurals has no use for a number that only chooses between them.
+      const needed = wanted.filter((name) => !(english[key] ?? '').includes(`{${name}, plural`));
+      return needed.some((name) => !given.includes(name)) || given.some((name) => !wanted.includes(name));
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const [head = [], , ...rows] = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  /** What stands beside a word in brackets is not part of it; what is in italics is no word of a page. */
+  const wordsOf = (cell = '') =>
+    cell
+      .replace(/\(.*?\)/g, '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !/^_.*_$/.test(word));
+  /** Whole words, one or several; Chinese puts nothing between them. */
+  const says = (language: string, word: string) => {
+    const wanted = language.startsWith('zh')
+      ? word
+      : `(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?(?!\\p{L})`;
+    return Object.values(all(language)).some((text) =>
+      new RegExp(wanted, 'iu').test(text.replace(/\{\w+(, \w+)?\}/g, ' ')),
+    );
+  };
+
+  test.each(languages)('says the words of the pages in %s', (language) => {
+    const column = language === 'en-US' ? head.indexOf('term') : head.indexOf(language);
+    const words = rows.flatMap((row) => wordsOf(row[column]));
+    expect(words.length).toBeGreaterThan(rows.length / 2);
+    expect(words.filter((word) => !says(language, word))).toEqual([]);
+  });
+});
+
+/** Words that are the same in both languages: names, formats, and what Portuguese shares with English. */
+const everywhere =
+  /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo)$/;
+const portuguese =
+  /^(Menu|Item|Total|Status|Normal|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?)$/i;
+const isShared = (language: string, text: string) => {
+  const words = withoutParameters(text)
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((word) => /\p{L}{2}/u.test(word));
+  return words.every((word) => everywhere.test(word) || (language === 'pt-BR' && portuguese.test(word)));
+};
+
+const withoutParameters = (text: string) => text.replace(/\{[^{}]*\}/g, ' ');
+
+/** Names of the ICU parameters of a message, those inside plurals too. */
+function parameters(text: string): string[] {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '{' && depth++ % 2 === 0) {
+      const name = /^\s*(\w+)\s*[,}]/.exec([...text].slice(at + 1).join(''))?.[1];
+      if (name) names.add(name);
+    }
+    if (sign === '}') depth--;
+  }
+  return [...names].sort();
+}
+
+describe('refusals', () => {
+  test('every code has its sentence', () => {
+    expect(Object.keys(refusals).filter((code) => !(`refusal.${code}` in english))).toEqual([]);
+    expect(fieldFaults.filter((code) => !(`invalid.${code}` in english))).toEqual([]);
+  });
+
+  test('what the sentence of a fault names is what a fault must give', () => {
+    const named = fieldFaults.flatMap((code) =>
+      parameters(english[`invalid.${code}`] ?? '').map((name) => [code, name]),
+    );
+    expect(Object.fromEntries(named)).toEqual(namedByFault);
+  });
+
+  test('no sentence is left of a code that is gone', () => {
+    const codes = Object.keys(english).flatMap((key) => /^refusal\.(.+)$/.exec(key)?.[1] ?? []);
+    expect(codes.filter((code) => !(code in refusals))).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const everyone: Role[] = [...roles];
+  const management: Role[] = ['ADMIN', 'MANAGER'];
+  const withCustomers: Role[] = ['ADMIN', 'MANAGER', 'SPECIALIST'];
+  /** The table of the specification: path → who. */
+  const specified: Record<string, Role[] | 'public'> = {
+    '/reset-password/:token': 'public',
+    '/login': 'public',
+    '/oauth-callback/:service': 'public',
+    '/': everyone,
+    '/signup': ['ADMIN'],
+    '/dashboard': management,
+    '/auctions': everyone,
+    '/auction/new': everyone,
+    '/auction/:id': everyone,
+    '/auction/:id/item/:itemNumber': everyone,
+    '/auction/:id/report': everyone,
+    '/auction/:id/report/:tab': everyone,
+    '/collections': everyone,
+    '/collection/new': everyone,
+    '/collection/:id': everyone,
+    '/collection/:id/item/:itemNumber': everyone,
+    '/customers': withCustomers,
+    '/customer/:id': withCustomers,
+    '/campaigns': management,
+    '/templates': management,
+    '/campaign/new': management,
+    '/campaign/:id': management,
+    '/campaign/:id/report': management,
+    '/template/:id': management,
+    '/settings/user-profile': everyone,
+    '/settings/:setting': management,
+    '/settings/admin-settings/:tab': ['ADMIN'],
+    '/items': everyone,
+  };
+
+  test('are those of the specification, open to the roles it names', () => {
+    const whom = (deed: Deed | undefined) =>
+      deed ? roles.filter((role) => may({ role, departmentIds: [] }, deed)) : 'public';
+    expect(Object.fromEntries(pages.map(({ path, access }) => [path, whom(access)]))).toEqual(specified);
+  });
+
+  test('have a file, a title, a right of the table, and where they stand in the menu a word for it', () => {
+    for (const { component, name, access, menu, bare, path } of pages) {
+      expect([path, existsSync(join(root, 'src/pages', `${component}.tsx`))]).toEqual([path, true]);
+      expect(english).toHaveProperty([`title.${name}`]);
+      if (access) expect(permissions).toHaveProperty([access]);
+      if (menu) expect(english).toHaveProperty([`menu.${name}`]);
+      expect([path, bare === true]).toEqual([path, access === undefined]);
+    }
+  });
+
+  test('take no other values of their parameters', () => {
+    for (const tab of reportTabs)
+      expect(matchPage(`/auction/7/report/${tab}`)?.params).toEqual({ id: '7', tab });
+    for (const setting of settingTabs) expect(matchPage(`/settings/${setting}`)?.page.name).toBe('settings');
+    for (const tab of adminTabs)
+      expect(matchPage(`/settings/admin-settings/${tab}`)?.page.name).toBe('adminSettings');
+    expect(matchPage('/settings/user-profile')?.page.name).toBe('profile');
+    expect(matchPage('/auction/new')?.page.name).toBe('newAuction');
+    expect(matchPage('/auction/7/item/12%2FA%20bis')?.params).toEqual({ id: '7', itemNumber: '12/A bis' });
+    for (const path of [
+      '/nothing',
+      '/auction/seven',
+      '/auction/07',
+      '/auction/7/report/everything',
+      '/settings/everything',
+      '/settings/admin-settings',
+      '/settings/admin-settings/everything',
+      '/auction/7/item/%E0%A4%A',
+      '/auctions/7',
+      '//login',
+    ])
+      expect([path, matchPage(path)]).toEqual([path, undefined]);
+    expect(matchPage('/auctions/')?.page.name).toBe('auctions');
+  });
+});
+
+describe('the contract in the browser', () => {
+  const files = readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+
+  test('is a table of methods and paths', () => {
+    expect(Object.keys(endpoints)).toEqual(Object.keys(nouns));
+    expect(endpoints.auctions?.read).toEqual(['GET', '/auctions/:id']);
+    expect(Object.keys(endpoints.session ?? {})).toEqual(Object.keys(nouns.session));
+  });
+
+  /** what each file says without zod; all at once, for each stands on most of the others */
+  const light = new Map<string, Record<string, unknown>>();
+  beforeAll(() =>
+    jest.isolateModules(() => {
+      jest.doMock('zod', standIn);
+      for (const file of files) light.set(file, require(`../contract/${file}`) as Record<string, unknown>);
+      jest.dontMock('zod');
+    }),
+  );
+
+  test.each(files)('contract/%s says the same without zod, its schemas apart', (file) => {
+    const real = require(`../contract/${file}`) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(real)) {
+      const [without, all] = [bare(light.get(file)?.[name], value), bare(value, value)];
+      expect([name, inspect(without, whole)]).toEqual([name, inspect(all, whole)]);
+    }
+  });
+});
+
+/** webpack reads each name off the stand-in; the tests' transformer copies the names, so it needs them. */
+const standIn = (): object => {
+  const dummy = require('../src/shims/zod.cjs') as Record<string, unknown>;
+  const unused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'toJSONSchema']);
+  return Object.fromEntries(
+    Object.keys(jest.requireActual('zod')).map((name) => [name, unused.has(name) ? undefined : dummy[name]]),
+  );
+};
+
+const whole = { depth: null, maxArrayLength: null };
+
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
+/** The value without the schemas that stand in `model`: those of the stand-in cannot be told from functions. */
+function bare(value: unknown, model: unknown): unknown {
+  if (isSchema(model)) return undefined;
+  if (typeof model !== 'object' || model === null) return value;
+  const isPlain = Array.isArray(model) || Object.getPrototypeOf(model) === Object.prototype;
+  return isPlain
+    ? Object.fromEntries(
+        Object.entries(model).map(([key, one]) => [
+          key,
+          bare((value as Record<string, unknown>)?.[key], one),
+        ]),
+      )
+    : value;
+}
+
+test('no two files of the browser differ by capitals only: on macOS and Windows they would be one', () => {
+  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('.umi'))
+    .map((name) => name.replace(/\.tsx?$/, '').toLowerCase());
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
