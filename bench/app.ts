@@ -54,7 +54,7 @@ export const startFlags = scripts.start.split(' ').filter((word) => word.startsW
 
 const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
-export interface BenchHouse {
+export interface BenchApp {
   db: Database;
   databaseUrl: string;
   folder: string;
@@ -67,7 +67,7 @@ export interface BenchHouse {
 }
 
 /** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
-export async function openBench(): Promise<BenchHouse> {
+export async function openBench(): Promise<BenchApp> {
   const kept = process.env.BENCH_DATA;
   const folder = kept ?? newFolder();
   const cluster = await startEmbedded(join(folder, 'database'));

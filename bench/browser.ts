@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page, PredefinedNetworkConditions } from 'puppeteer';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { bytesUntil, usable } from './bytes';
 import { newSale } from './imports';
 import { median } from './load';
@@ -31,7 +31,7 @@ async function usableAfter(page: Page, go: () => Promise<unknown>): Promise<numb
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-async function visitor(browser: Browser, { product }: BenchHouse, signedIn: boolean): Promise<Page> {
+async function visitor(browser: Browser, { product }: BenchApp, signedIn: boolean): Promise<Page> {
   const context = await browser.createBrowserContext();
   if (signedIn && product.cookie) {
     const [name = '', value = ''] = product.cookie.split('=');
@@ -49,8 +49,8 @@ async function visitor(browser: Browser, { product }: BenchHouse, signedIn: bool
 }
 
 /** What a browser has to load, and how long it takes until staff can work. */
-export async function benchBrowser(house: BenchHouse, executablePath: string): Promise<Figure[]> {
-  for (let count = 0; count < 24; count++) await newSale(house.product);
+export async function benchBrowser(app: BenchApp, executablePath: string): Promise<Figure[]> {
+  for (let count = 0; count < 24; count++) await newSale(app.product);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-bench-profile-'));
   const browser = await puppeteer.launch({
     executablePath,
@@ -67,14 +67,14 @@ export async function benchBrowser(house: BenchHouse, executablePath: string): P
       '--disable-sync',
     ],
   });
-  const address = (path: string) => `${house.server.origin}/app${path}`;
+  const address = (path: string) => `${app.server.origin}/app${path}`;
   try {
-    const login = await bytesUntil(await visitor(browser, house, false), address('/login'), usable.login);
-    const list = await bytesUntil(await visitor(browser, house, true), address('/auctions'), usable.list);
+    const login = await bytesUntil(await visitor(browser, app, false), address('/login'), usable.login);
+    const list = await bytesUntil(await visitor(browser, app, true), address('/auctions'), usable.list);
     const cold: number[] = [];
     const warm: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const page = await visitor(browser, house, true);
+      const page = await visitor(browser, app, true);
       await noteUsable(page, usable.list);
       await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G'] ?? null);
       await page.emulateCPUThrottling(4);
@@ -84,7 +84,7 @@ export async function benchBrowser(house: BenchHouse, executablePath: string): P
       for (let again = 0; again < 3; again++) warm.push(await usableAfter(page, () => page.reload()));
       await page.browserContext().close();
     }
-    const typing = await benchTyping(house, await visitor(browser, house, true));
+    const typing = await benchTyping(app, await visitor(browser, app, true));
     return [
       within('JavaScript, gzip, until /login can be used', 'kB', login.gzip / 1000, 260),
       within('JavaScript, gzip, until /auctions can be used', 'kB', list.gzip / 1000, 470),

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
-import { type BenchHouse, watchMemory } from './app';
+import { type BenchApp, watchMemory } from './app';
 import type { BenchItem } from './data';
 import { bring, csv, fields, newSale } from './imports';
 import { ask } from './load';
@@ -24,7 +24,7 @@ const pages = [
 ];
 
 /** Reads pages, `readers` at a time, until `stop` is called, which returns what each request took and how many failed. */
-function readPages({ product }: BenchHouse) {
+function readPages({ product }: BenchApp) {
   const taken: number[] = [];
   const failures = new Map<number, number>();
   let isOver = false;
@@ -57,19 +57,16 @@ function readPages({ product }: BenchHouse) {
  * Fifty people read while a catalogue of 20,000 rows is imported and 5,000 mails are sent, all by one process: nothing fails,
  * pages stay usable, mails go on, and the memory of the server (its children apart) stays bounded.
  */
-export async function benchBusy(house: BenchHouse, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
-  const sink = await openSink(house.folder);
+export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
+  const sink = await openSink(app.folder);
   try {
-    await fillReaders(house.db, mails, sink.port);
-    const alone = sink.rate({ campaign: await sendCampaign(house) }, mails);
+    await fillReaders(app.db, mails, sink.port);
+    const alone = sink.rate({ campaign: await sendCampaign(app) }, mails);
     const file = await csv(source, rows);
-    const auctionId = await newSale(house.product);
-    const memory = watchMemory(house.server.process.pid ?? 0);
-    const reading = readPages(house);
-    const [campaign] = await Promise.all([
-      sendCampaign(house),
-      bring(house, auctionId, { file, fields, rows }),
-    ]);
+    const auctionId = await newSale(app.product);
+    const memory = watchMemory(app.server.process.pid ?? 0);
+    const reading = readPages(app);
+    const [campaign] = await Promise.all([sendCampaign(app), bring(app, auctionId, { file, fields, rows })]);
     const { p99, serverErrors, requests, failures } = await reading.stop();
     if (requests === 0 || [...failures.keys()].some((status) => status < 500))
       throw new Error(`pages could not be read: ${JSON.stringify([...failures])}`);
@@ -88,7 +85,7 @@ export async function benchBusy(house: BenchHouse, source: AsyncGenerator<BenchI
       ),
     ];
   } finally {
-    await house.db.run(sql`update mail_accounts set host = ''`);
+    await app.db.run(sql`update mail_accounts set host = ''`);
     await sink.close();
   }
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { type BenchItem, fillFlat } from './data';
 import { askJson, median, type Target } from './load';
 import { against, type Figure } from './report';
@@ -93,7 +93,7 @@ async function until(db: Db, id: number, wanted: string): Promise<void> {
   }
 }
 
-type House = Pick<BenchHouse, 'db' | 'product'>;
+type ImportTarget = Pick<BenchApp, 'db' | 'product'>;
 
 interface Brought {
   file: string;
@@ -103,12 +103,12 @@ interface Brought {
 }
 
 /** Upload, mapping, check, commit of a file of lots. */
-export const bring = (house: House, auctionId: number, brought: Brought): Promise<void> =>
-  bringInto(house, `/api/auctions/${auctionId}/imports`, brought);
+export const bring = (app: ImportTarget, auctionId: number, brought: Brought): Promise<void> =>
+  bringInto(app, `/api/auctions/${auctionId}/imports`, brought);
 
 /** The same of a file for whatever takes files. */
 export async function bringInto(
-  { db, product }: House,
+  { db, product }: ImportTarget,
   path: string,
   { file, fields, rows }: Brought,
 ): Promise<void> {
@@ -135,10 +135,10 @@ export async function bringInto(
 }
 
 /** The same, timed: answers the milliseconds and the sale. */
-async function importOnce(house: House, file: string): Promise<{ ms: number; auctionId: number }> {
-  const auctionId = await newSale(house.product);
+async function importOnce(app: ImportTarget, file: string): Promise<{ ms: number; auctionId: number }> {
+  const auctionId = await newSale(app.product);
   const start = performance.now();
-  await bring(house, auctionId, { file, fields, rows: importRows });
+  await bring(app, auctionId, { file, fields, rows: importRows });
   return { ms: performance.now() - start, auctionId };
 }
 
@@ -202,10 +202,10 @@ async function sortWords(db: Db): Promise<number> {
  * A catalogue of 10,000 rows from upload to committed, beside a flat table; and until its words are in their index too,
  * against its rows inserted by hand into the same tables and indexes.
  */
-export async function benchImport(house: BenchHouse, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
-  const { db, product, plain: bare } = house;
+export async function benchImport(app: BenchApp, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
+  const { db, product, plain: bare } = app;
   const file = await csv(source, importRows);
-  const first = await importOnce(house, file);
+  const first = await importOnce(app, file);
   const final = await db.rows<FinalRow>(sql`
     select l.number, l.sort_key, l.estimate_low, l.estimate_high, i.title, i.artist, i.medium, i.date_text, i.dimensions,
       i.description
@@ -218,7 +218,7 @@ export async function benchImport(house: BenchHouse, source: AsyncGenerator<Benc
   await fillFlat(db);
   await sortWords(db);
   for (let round = 0; round < 5; round++) {
-    const { ms } = await importOnce(house, file);
+    const { ms } = await importOnce(app, file);
     committed.push(ms);
     sorted.push(ms + (await sortWords(db)));
     plain.push((await insertOnce(db, await newSale(product), final)) + (await sortWords(db)));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
-import type { House } from '../server/app-context';
+import type { AppContext } from '../server/app-context';
 import { type Db, openDatabase } from '../server/db/database';
 import { startEmbedded } from '../server/db/embedded';
 import { migrate } from '../server/db/migrate';
@@ -67,7 +67,7 @@ async function throughLanes(db: Db): Promise<void> {
     ids.map((id) => ({ email: `reader${id}@rostrum.test` })),
   );
   // These jobs ask their house for nothing else.
-  const running = startJobs({ db } as House, { mail: { run }, forgotten: { run } }, (error) => {
+  const running = startJobs({ db } as AppContext, { mail: { run }, forgotten: { run } }, (error) => {
     throw error;
   });
   await ended;

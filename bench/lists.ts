@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { ask, askJson, interleaved, manyShort, type Target } from './load';
 import { against, type Figure } from './report';
 
@@ -51,7 +51,7 @@ export interface Pace {
 }
 
 /** Lists of 20 with total. Answers the figures, and the pace by name for the growth figure. */
-export async function benchLists({ db, product, plain }: BenchHouse, size: string, { quick = false } = {}) {
+export async function benchLists({ db, product, plain }: BenchApp, size: string, { quick = false } = {}) {
   const figures: Figure[] = [];
   const paces = new Map<string, Pace>();
   const { id } = await db.row<{ id: number }>(sql`select min(id) as id from items`);
@@ -82,7 +82,7 @@ export async function benchLists({ db, product, plain }: BenchHouse, size: strin
 }
 
 /** Row 50,000 of the newest first, reached from the page before. */
-export async function benchDeepPage({ product, plain }: BenchHouse, size: string): Promise<Figure[]> {
+export async function benchDeepPage({ product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const page = 2501;
   const path = (page: number) => `/api/items?sort=-updatedAt&page=${page}&pageSize=20`;
   const { data } = await askJson<{ data: { id: number; updatedAt: string }[] }>(
@@ -107,7 +107,7 @@ export async function benchDeepPage({ product, plain }: BenchHouse, size: string
 }
 
 /** The search box over number, title, artist, medium and text: what people type, rare and common. */
-export async function benchSearch({ db, product, plain }: BenchHouse, size: string): Promise<Figure[]> {
+export async function benchSearch({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const { rare, common } = await db.row<{ rare: string; common: string }>(sql`
     select (select split_part(artist, ' ', 2) from items where artist ~ '^\S+ \S{6,} ?$' order by id limit 1) as rare,
       (select substr(medium, 1, 6) from items where length(medium) > 6 group by 1 order by count(*) desc limit 1) as common`);

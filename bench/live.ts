@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchHouse, run, serverFile, startFlags } from './app';
+import { type BenchApp, run, serverFile, startFlags } from './app';
 import { askJson, median, type Target } from './load';
 import { type Figure, within } from './report';
 
@@ -36,7 +36,7 @@ async function follow({ origin, cookie }: Target, id: number) {
 }
 
 /** From the answer that a deed is committed until another page hears of it, in this process of the house or another. */
-export async function benchLive({ product, databaseUrl, folder }: BenchHouse): Promise<Figure[]> {
+export async function benchLive({ product, databaseUrl, folder }: BenchApp): Promise<Figure[]> {
   const second = await run(
     serverFile,
     { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import sql, { empty } from 'sql-template-tag';
 import { topics } from '#contract/consents';
 import { firstNames, lastNames } from '../server/demo/words/names';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { bringInto } from './imports';
 import { against, type Figure } from './report';
 
@@ -24,7 +24,7 @@ const person = (n: number) => ({
  * A hundred thousand people from a file, upload to committed, and some with their consents, beside one bulk insert of the
  * same into the same tables.
  */
-export async function benchPeopleImport(house: BenchHouse): Promise<Figure[]> {
+export async function benchPeopleImport(app: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [count, first, agree] of [
     [rows, 0, false],
@@ -38,16 +38,16 @@ export async function benchPeopleImport(house: BenchHouse): Promise<Figure[]> {
     const file = `ref,first name,last name,email,phone,street,town,country${agree ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
     const begin = performance.now();
     const brought = { file, fields: agree ? [...fields, ...words] : fields, rows: count };
-    await bringInto(house, '/api/customers/imports', brought);
+    await bringInto(app, '/api/customers/imports', brought);
     const ours = performance.now() - begin;
-    const plain = await bulkInsert(house.db, people, agree);
+    const plain = await bulkInsert(app.db, people, agree);
     const name = `import of ${count.toLocaleString('en-US')} people${agree ? ' with consents' : ''}, upload to committed`;
     figures.push(against(name, 'ms', ours, plain, 3));
   }
   return figures;
 }
 
-async function bulkInsert(db: BenchHouse['db'], people: readonly Person[], agree: boolean): Promise<number> {
+async function bulkInsert(db: BenchApp['db'], people: readonly Person[], agree: boolean): Promise<number> {
   const consents = sql`
     , agreed as (
       insert into consents (customer_id, channel, topic, given, basis, source, at)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { firstNames, lastNames, places } from '../server/demo/words/names';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { same } from './lists';
 import { ask, askJson, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';
@@ -33,7 +33,7 @@ export async function fillPeople(db: Db, count: number): Promise<void> {
 }
 
 /** Customers in a list, found as one types, and a profile with the first part of its timeline, beside the plainest SQL. */
-export async function benchPeople({ db, product, plain }: BenchHouse, count: number): Promise<Figure[]> {
+export async function benchPeople({ db, product, plain }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   const size = `${count.toLocaleString('en-US')} customers`;
   const figures: Figure[] = [];
@@ -91,7 +91,7 @@ export async function benchPeople({ db, product, plain }: BenchHouse, count: num
 
 /** Who may be the one that is being taken in, asked while one types. */
 async function benchAlike(
-  { product, plain }: Pick<BenchHouse, 'product' | 'plain'>,
+  { product, plain }: Pick<BenchApp, 'product' | 'plain'>,
   size: string,
 ): Promise<Figure> {
   const asked = (turn: number) => {

@@ -3,7 +3,7 @@ import type { Condition } from '#contract/conditions';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../server/db/database';
 import { audienceLines } from '../server/segments/audience';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { askJson, interleaved } from './load';
 import { fillPeople } from './people';
 import { against, type Figure } from './report';
@@ -110,7 +110,7 @@ const best = (): Sql => sql`
     from meant) m group by 1, 2`;
 
 /** The live count of an audience, and taking one down, beside the best SQL by hand. */
-export async function benchAudience({ db, product }: BenchHouse, count: number): Promise<Figure[]> {
+export async function benchAudience({ db, product }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   await fillDealings(db, count);
   const size = `${count.toLocaleString('en-US')} customers`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CampaignReport } from '#contract/campaign-reports';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { askJson, interleaved } from './load';
 import { fillPeople } from './people';
 import { against, type Figure } from './report';
@@ -98,7 +98,7 @@ const byHand = (id: number) => sql`
     (select jsonb_agg(p) from pressed p) as links`;
 
 /** The report of a campaign, beside the best SQL by hand. */
-export async function benchReport({ db, product }: BenchHouse, count: number): Promise<Figure[]> {
+export async function benchReport({ db, product }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   const id = await fillReport(db, count);
   const read = () => askJson<CampaignReport>(product, 'GET', `/api/campaigns/${id}/report`);

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { Db } from '../server/db/database';
 import { enqueue } from '../server/jobs/job';
-import { type BenchHouse, bundled, root, watchMemory } from './app';
+import { type BenchApp, bundled, root, watchMemory } from './app';
 import { median } from './load';
 import { atLeast, type Figure, within } from './report';
 
@@ -94,7 +94,7 @@ const audience = {
 };
 
 /** Sends a campaign to all readers. Answers its number once the last mail is noted. */
-export async function sendCampaign({ db }: BenchHouse): Promise<number> {
+export async function sendCampaign({ db }: BenchApp): Promise<number> {
   const id = await db.transaction(async (tx) => {
     // Nobody is there to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);
@@ -117,7 +117,7 @@ export async function sendCampaign({ db }: BenchHouse): Promise<number> {
 
 /** The same words by the bare loop. */
 async function sendBare(
-  { db, folder }: BenchHouse,
+  { db, folder }: BenchApp,
   port: number,
   campaign: number,
   mails: number,
@@ -139,16 +139,16 @@ async function sendBare(
  * A campaign signed and marked mail by mail, beside nodemailer's pool that notes nothing: over as many lines, with the same
  * key, to the same mail server; mails a second as it took them.
  */
-export async function benchSend(house: BenchHouse, mails: number): Promise<Figure[]> {
-  const sink = await openSink(house.folder);
+export async function benchSend(app: BenchApp, mails: number): Promise<Figure[]> {
+  const sink = await openSink(app.folder);
   try {
-    await fillReaders(house.db, mails, sink.port);
-    const memory = watchMemory(house.server.process.pid ?? 0);
+    await fillReaders(app.db, mails, sink.port);
+    const memory = watchMemory(app.server.process.pid ?? 0);
     const rates: { ours: number; bare: number }[] = [];
     for (let round = 0; round < roundsOf(mails); round++) {
-      const campaign = await sendCampaign(house);
+      const campaign = await sendCampaign(app);
       const from = sink.count();
-      await sendBare(house, sink.port, campaign, mails);
+      await sendBare(app, sink.port, campaign, mails);
       rates.push({ ours: sink.rate({ campaign }, mails), bare: sink.rate({ from }, mails) });
     }
     const counted = rates.length > 1 ? rates.slice(1) : rates;
@@ -164,7 +164,7 @@ export async function benchSend(house: BenchHouse, mails: number): Promise<Figur
       within(`memory of the server that sends to ${size}, at most`, 'MB', memory(), 250),
     ];
   } finally {
-    await house.db.run(sql`update mail_accounts set host = ''`);
+    await app.db.run(sql`update mail_accounts set host = ''`);
     await sink.close();
   }
 }

@@ -13,8 +13,8 @@ const order: Record<string, string> = {
 const counted = new Map<string, number>();
 
 /** What the customers of the product are held against: the best SQL by hand, without rights. */
-export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
-  app.get<{ Querystring: { sort: string; page: string; q?: string } }>(
+export function servePeople(fastify: FastifyInstance, pool: pg.Pool): void {
+  fastify.get<{ Querystring: { sort: string; page: string; q?: string } }>(
     '/api/customers',
     async ({ query }) => {
       const { q = '', sort } = query;
@@ -35,7 +35,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
       return { data: rows, total, page, pageSize: 20 };
     },
   );
-  app.get<{ Querystring: { q: string } }>('/api/customers/found', async ({ query }) => {
+  fastify.get<{ Querystring: { q: string } }>('/api/customers/found', async ({ query }) => {
     const words = query.q.split(' ');
     const where = words
       .map(
@@ -50,7 +50,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     );
     return { found: rows };
   });
-  app.post<{ Body: { name: string; emails: string[] } }>('/api/customers/alike', async ({ body }) => {
+  fastify.post<{ Body: { name: string; emails: string[] } }>('/api/customers/alike', async ({ body }) => {
     const { rows } = await pool.query(
       `select c.id, c.customer_no as "customerNo", c.name, c.town, similarity(fold(c.name), fold($1)) as score from (
          (select id from customers where fold($1) <% folded and merged_into is null
@@ -61,7 +61,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     );
     return { alike: rows };
   });
-  app.get<{ Params: { id: string } }>('/api/customers/:id', async ({ params }) => {
+  fastify.get<{ Params: { id: string } }>('/api/customers/:id', async ({ params }) => {
     const { rows } = await pool.query(
       `select c.*, u.name as specialist,
         (select coalesce(jsonb_agg(k order by k.position), '[]') from customer_contacts k where k.customer_id = c.id) as contacts
@@ -70,7 +70,7 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     );
     return rows[0];
   });
-  app.get<{ Params: { id: string } }>('/api/customers/:id/timeline', async ({ params }) => {
+  fastify.get<{ Params: { id: string } }>('/api/customers/:id/timeline', async ({ params }) => {
     const { rows } = await pool.query(
       `select e.id, e.at, u.name as by, e.noun, e.deed, e.reason from event_subjects s join events e on e.id = s.event_id
        left join users u on u.id = e.user_id where s.noun = 'customers' and s.noun_id = $1 order by s.event_id desc limit 30`,

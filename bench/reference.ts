@@ -3,7 +3,7 @@
  * without sign-in, permission, validation or events. A process of its own, like the server.
  */
 import { parse } from 'csv-parse/sync';
-import fastify from 'fastify';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { servePeople } from './reference-people';
 
@@ -40,10 +40,10 @@ const order: Record<string, string> = {
 /** what the reference that remembers has counted */
 const counted = new Map<string, number>();
 
-const app = fastify({ logger: false });
-servePeople(app, pool);
+const fastify = Fastify({ logger: false });
+servePeople(fastify, pool);
 
-app.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
+fastify.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -76,7 +76,7 @@ const countOf = async (where: string, values: unknown[]): Promise<number> =>
   (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;
 
 /** Lots of a sale with their results, the secrets of other departments left out by the query. */
-app.get<{ Querystring: { sale: string; department: string; page: string } }>(
+fastify.get<{ Querystring: { sale: string; department: string; page: string } }>(
   '/api/results',
   async ({ query }) => {
     const { rows } = await pool.query(
@@ -103,7 +103,7 @@ const offerings = `(select coalesce(jsonb_agg(${offering} order by a.starts_at d
   from lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id
   where x.item_id = i.id) as offerings`;
 
-app.get<{ Params: { id: string } }>('/api/items/:id', async ({ params }) => {
+fastify.get<{ Params: { id: string } }>('/api/items/:id', async ({ params }) => {
   const { rows } = await pool.query(
     `select ${sheetColumns}, ${pictures}, ${offerings} from items i where i.id = $1`,
     [params.id],
@@ -111,7 +111,7 @@ app.get<{ Params: { id: string } }>('/api/items/:id', async ({ params }) => {
   return rows[0];
 });
 
-app.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, reply) => {
+fastify.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, reply) => {
   const { rows } = await pool.query(
     `insert into items as i (title, artist, medium, description, department_id, category_id)
      values ($1, $2, $3, $4, $5, $6) returning ${sheetColumns}`,
@@ -121,7 +121,7 @@ app.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, reply
   return { ...rows[0], pictures: [], offerings: [], offering: null, shownIn: null, pictureId: null };
 });
 
-app.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(
+fastify.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(
   '/api/items/:id',
   async ({ params, body }) => {
     const { rows } = await pool.query(
@@ -137,7 +137,7 @@ app.patch<{ Params: { id: string }; Body: { version: number; description: string
 const workColumns = `w.id, w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest",
   w.price_note as "priceNote", w.label_text as "labelText", w.item_id as "itemId", w.version`;
 
-app.get<{ Querystring: { collection: string; page: string } }>('/api/works', async ({ query }) => {
+fastify.get<{ Querystring: { collection: string; page: string } }>('/api/works', async ({ query }) => {
   const offset = (Number(query.page) - 1) * 20;
   const { rows } = await pool.query(
     `select ${workColumns}, i.item_no as "itemNo", i.title, i.artist, i.availability,
@@ -155,7 +155,7 @@ app.get<{ Querystring: { collection: string; page: string } }>('/api/works', asy
   };
 });
 
-app.patch<{ Params: { id: string }; Body: { version: number; askingPrice: number } }>(
+fastify.patch<{ Params: { id: string }; Body: { version: number; askingPrice: number } }>(
   '/api/works/:id',
   async ({ params, body }) => {
     const { rows } = await pool.query(
@@ -168,7 +168,7 @@ app.patch<{ Params: { id: string }; Body: { version: number; askingPrice: number
   },
 );
 
-app.post<{ Body: { collection: number; category: number } }>('/api/works', async ({ body }) => {
+fastify.post<{ Body: { collection: number; category: number } }>('/api/works', async ({ body }) => {
   const { rows } = await pool.query(
     `with chosen as (
        select id, row_number() over (order by id) as n from items
@@ -184,7 +184,7 @@ app.post<{ Body: { collection: number; category: number } }>('/api/works', async
   return { added: rows, refused: [] };
 });
 
-app.get<{ Querystring: { collection: string } }>('/shared', async ({ query }, reply) => {
+fastify.get<{ Querystring: { collection: string } }>('/shared', async ({ query }, reply) => {
   const { rows } = await pool.query(
     `select i.title, i.artist, i.date_text, i.medium, i.dimensions, i.availability, w.asking_price, w.label_text,
       (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as picture
@@ -202,12 +202,12 @@ app.get<{ Querystring: { collection: string } }>('/shared', async ({ query }, re
 const flatColumns = `id, item_no as "itemNo", title, artist, medium, date_text as "dateText", dimensions, description,
   provenance, department_id as "departmentId", category_id as "categoryId", updated_at as "updatedAt", version`;
 
-app.get<{ Params: { id: string } }>('/api/flat/:id', async ({ params }) => {
+fastify.get<{ Params: { id: string } }>('/api/flat/:id', async ({ params }) => {
   const { rows } = await pool.query(`select ${flatColumns} from flat_items where id = $1`, [params.id]);
   return rows[0];
 });
 
-app.post<{ Body: Record<string, unknown> }>('/api/flat', async ({ body }, reply) => {
+fastify.post<{ Body: Record<string, unknown> }>('/api/flat', async ({ body }, reply) => {
   const { rows } = await pool.query(
     `insert into flat_items (title, artist, medium, description, department_id, category_id)
      values ($1, $2, $3, $4, $5, $6) returning ${flatColumns}`,
@@ -217,7 +217,7 @@ app.post<{ Body: Record<string, unknown> }>('/api/flat', async ({ body }, reply)
   return rows[0];
 });
 
-app.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(
+fastify.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(
   '/api/flat/:id',
   async ({ params, body }) => {
     const { rows } = await pool.query(
@@ -229,10 +229,10 @@ app.patch<{ Params: { id: string }; Body: { version: number; description: string
   },
 );
 
-app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: 64 << 20 }, (_, body, done) =>
+fastify.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: 64 << 20 }, (_, body, done) =>
   done(null, body),
 );
-app.post<{ Body: string }>('/api/flat/import', async ({ body }) => {
+fastify.post<{ Body: string }>('/api/flat/import', async ({ body }) => {
   const rows = parse(body, { columns: true }) as Record<string, string>[];
   for (let at = 0; at < rows.length; at += 1000)
     await pool.query(
@@ -245,5 +245,5 @@ app.post<{ Body: string }>('/api/flat/import', async ({ body }) => {
   return { rows: rows.length };
 });
 
-app.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(`listening at ${address}`));
+fastify.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(`listening at ${address}`));
 process.on('SIGTERM', () => process.exit(0));

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { bring, newSale } from './imports';
 import { askJson, median, type Target } from './load';
 import { against, type Figure } from './report';
@@ -21,10 +21,10 @@ const file = (): string => {
 const fields = ['number', 'title', 'hammer', 'paddle', 'outcome'];
 
 /** A LIVE sale whose results wait. */
-async function waitingSale(house: BenchHouse): Promise<number> {
-  const { db, product } = house;
+async function waitingSale(app: BenchApp): Promise<number> {
+  const { db, product } = app;
   const id = await newSale(product);
-  await bring(house, id, { file: file(), fields, rows: lots });
+  await bring(app, id, { file: file(), fields, rows: lots });
   await db.run(sql`
     update auctions set status = 'LIVE', numbers_locked = true, premium_schedule_id = (
       select id from schedules where kind = 'PREMIUM' and currency = 'GBP' order by id limit 1),
@@ -95,9 +95,9 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
 }
 
 /** The results of a file of 5,259 lots, from the press of the button to the last one, against the same writes by hand. */
-export async function benchResults(house: BenchHouse): Promise<Figure[]> {
-  const { db, product } = house;
-  const first = await waitingSale(house);
+export async function benchResults(app: BenchApp): Promise<Figure[]> {
+  const { db, product } = app;
+  const first = await waitingSale(app);
   await applyOnce(product, first);
   const final = await db.rows<FinalLot>(sql`
     select number, status, hammer, last_bid, paddle, premium, premium_net, sold_vat_scheme
@@ -105,8 +105,8 @@ export async function benchResults(house: BenchHouse): Promise<Figure[]> {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let round = 0; round < 3; round++) {
-    ours.push(await applyOnce(product, await waitingSale(house)));
-    plain.push(await writeOnce(db, await waitingSale(house), final));
+    ours.push(await applyOnce(product, await waitingSale(app)));
+    plain.push(await writeOnce(db, await waitingSale(app), final));
   }
   return [against('5,259 results of a file recorded', 's', median(ours) / 1000, median(plain) / 1000, 3)];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { type BenchHouse, openBench, root, watchMemory } from './app';
+import { type BenchApp, openBench, root, watchMemory } from './app';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
 import { fillItems, hasRealItems, manyItems } from './data';
@@ -48,53 +48,53 @@ const growth = (smaller: ReadonlyMap<string, Pace>, larger: ReadonlyMap<string, 
     return against(`10,000 → 200,000 items: ${title}`, 'ms', now.product, expected, 1.5);
   });
 
-async function atEachSize(house: BenchHouse): Promise<void> {
+async function atEachSize(app: BenchApp): Promise<void> {
   const source = manyItems();
   let smaller = new Map<string, Pace>();
   for (const size of sizes) {
-    await fillItems(house.db, source, size);
+    await fillItems(app.db, source, size);
     if (wanted('lists')) {
-      const { figures: lists, paces } = await benchLists(house, named(size));
+      const { figures: lists, paces } = await benchLists(app, named(size));
       add(lists);
       if (size === 200_000) add(growth(smaller, paces));
       smaller = paces;
     }
-    if (wanted('deep') && size > 50_020) add(await benchDeepPage(house, named(size)));
-    if (wanted('search')) add(await benchSearch(house, named(size)));
+    if (wanted('deep') && size > 50_020) add(await benchDeepPage(app, named(size)));
+    if (wanted('search')) add(await benchSearch(app, named(size)));
   }
-  if (wanted('one')) add(await benchOne(house));
-  if (wanted('secrets')) add(await benchSecrets(house));
-  if (wanted('works')) add(await benchWorks(house));
-  if (wanted('shared')) add(await benchShared(house));
-  if (wanted('live')) add(await benchLive(house));
-  if (wanted('import')) add(await benchImport(house, source));
-  if (wanted('results')) add(await benchResults(house));
-  if (wanted('audience')) add(await benchAudience(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (wanted('report')) add(await benchReport(house, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
-  if (wanted('people-import')) add(await benchPeopleImport(house));
-  if (wanted('screening')) add(await benchScreening(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (wanted('people')) add(await benchPeople(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (wanted('one')) add(await benchOne(app));
+  if (wanted('secrets')) add(await benchSecrets(app));
+  if (wanted('works')) add(await benchWorks(app));
+  if (wanted('shared')) add(await benchShared(app));
+  if (wanted('live')) add(await benchLive(app));
+  if (wanted('import')) add(await benchImport(app, source));
+  if (wanted('results')) add(await benchResults(app));
+  if (wanted('audience')) add(await benchAudience(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (wanted('report')) add(await benchReport(app, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
+  if (wanted('people-import')) add(await benchPeopleImport(app));
+  if (wanted('screening')) add(await benchScreening(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (wanted('people')) add(await benchPeople(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
 
 async function main() {
   console.log(`Items: ${hasRealItems ? 'museum objects' : 'generated'}; Node ${process.versions.node}.\n`);
   printHead();
-  const house = await openBench();
+  const app = await openBench();
   try {
-    const memory = watchMemory(house.server.process.pid ?? 0);
-    await atEachSize(house);
+    const memory = watchMemory(app.server.process.pid ?? 0);
+    await atEachSize(app);
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
     // Letters are filled in a child process.
-    if (wanted('send')) add(await benchSend(house, Number(process.env.BENCH_MAILS ?? 1000)));
-    if (wanted('busy')) add(await benchBusy(house, manyItems()));
+    if (wanted('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
+    if (wanted('busy')) add(await benchBusy(app, manyItems()));
     if (wanted('browser')) {
-      await house.db.run(sql`vacuum analyze`);
-      add(await benchBrowser(house, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
+      await app.db.run(sql`vacuum analyze`);
+      add(await benchBrowser(app, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
     }
   } finally {
-    await house.close();
+    await app.close();
   }
   if (wanted('render')) add(await benchRender());
   if (wanted('jobs')) add(await benchJobs());

@@ -4,7 +4,7 @@ import type { Db } from '../server/db/database';
 import { firstNames } from '../server/demo/words/names';
 import { writeEntries } from '../server/sanctions/entries';
 import { screenEverybody } from '../server/sanctions/run';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { fillPeople } from './people';
 import { atLeast, type Figure } from './report';
 
@@ -32,7 +32,7 @@ async function fillList(db: Db): Promise<void> {
 }
 
 /** Customers of a large house held against a list, how many in a second, beside one statement that only looks them up. */
-export async function benchScreening({ db }: BenchHouse, count: number): Promise<Figure[]> {
+export async function benchScreening({ db }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   await fillList(db);
   const { id: after } = await db.row<{ id: number }>(

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import { type BenchHouse, signIn } from './app';
+import { type BenchApp, signIn } from './app';
 import { ask, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';
 
@@ -36,7 +36,7 @@ async function saleWithReserves(db: Db): Promise<{ sale: number; department: num
 const person = { email: `specialist-${Date.now()}@rostrum.test`, password: 'a hammer on a block' };
 
 /** A list of 50 of which half the secrets are hidden, beside the same list with the hiding written into its SQL. */
-export async function benchSecrets({ db, product, plain }: BenchHouse): Promise<Figure[]> {
+export async function benchSecrets({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const { sale, department } = await saleWithReserves(db);
   const { id } = await db.row<{ id: number }>(sql`
     insert into users (email, name, role, password_hash)

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { worksOnPage } from '#contract/links';
 import { digest, newSecret } from '../server/session/session';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { ask, interleaved } from './load';
 import { against, type Figure } from './report';
 import { hang } from './works';
 
 /** A published collection of as many works as a page holds, each with its picture, and a link to it. */
-async function wall({ db }: BenchHouse): Promise<{ id: number; path: string }> {
+async function wall({ db }: BenchApp): Promise<{ id: number; path: string }> {
   const id = await hang(db, worksOnPage, sql`'LINK', 'PUBLISHED'`);
   await db.run(sql`
     insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
@@ -20,9 +20,9 @@ async function wall({ db }: BenchHouse): Promise<{ id: number; path: string }> {
 }
 
 /** The shared page, beside a handler that reads the same works and puts them into a page without asking anything. */
-export async function benchShared(house: BenchHouse): Promise<Figure[]> {
-  const { product, plain } = house;
-  const { id, path } = await wall(house);
+export async function benchShared(app: BenchApp): Promise<Figure[]> {
+  const { product, plain } = app;
+  const { id, path } = await wall(app);
   const { status, text } = await ask(product, 'GET', path);
   if (status !== 200 || text.match(/<img /g)?.length !== worksOnPage)
     throw new Error(`the shared page answered ${status}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { newSale } from './imports';
 import { askJson } from './load';
 import { type Figure, within } from './report';
@@ -50,7 +50,7 @@ async function longestTask(page: Page, address: string, cell: string): Promise<n
 }
 
 /** What typing into long grids costs the browser: no task may keep a key waiting. */
-export async function benchTyping({ db, product, server }: BenchHouse, page: Page): Promise<Figure[]> {
+export async function benchTyping({ db, product, server }: BenchApp, page: Page): Promise<Figure[]> {
   const enter = async (path: string, name: string) =>
     askJson(product, 'POST', path, { rows: { query: { category: [await freeItems(db, name)] } } });
   const sale = await newSale(product);

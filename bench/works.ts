@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { same } from './lists';
 import { ask, askJson, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';
@@ -26,7 +26,7 @@ export async function hang(db: Db, count: number, given = sql`'INTERNAL', 'DRAFT
 }
 
 /** Works in a list, one with another price, and five hundred that a filter chooses, beside the plainest SQL for each. */
-export async function benchWorks({ db, product, plain }: BenchHouse): Promise<Figure[]> {
+export async function benchWorks({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];
   const id = await hang(db, 2000);
   await db.run(sql`vacuum analyze collection_items, item_holds, items`);
@@ -66,7 +66,7 @@ export async function benchWorks({ db, product, plain }: BenchHouse): Promise<Fi
   return [...figures, await benchAdding({ db, product, plain })];
 }
 
-async function benchAdding({ db, product, plain }: Pick<BenchHouse, 'db' | 'product' | 'plain'>) {
+async function benchAdding({ db, product, plain }: Pick<BenchApp, 'db' | 'product' | 'plain'>) {
   const { category } = await db.row<{ category: number }>(sql`
     insert into categories (name, department_id)
     select 'Bench works', department_id from categories where name = 'Paintings' returning id as category`);

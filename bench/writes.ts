@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { BenchHouse } from './app';
+import type { BenchApp } from './app';
 import { fillFlat } from './data';
 import { ask, askJson, interleaved, manyShort, type Target, type Work } from './load';
 import { against, type Figure } from './report';
 
 /** Read, create and change one item; the product with sign-in, permission, validation, version check and event. */
-export async function benchOne({ db, product, plain }: BenchHouse): Promise<Figure[]> {
+export async function benchOne({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const place = await db.row<{ categoryId: number; departmentId: number }>(sql`
     select id as "categoryId", department_id as "departmentId" from categories where name = 'Paintings'`);
   const ids = (

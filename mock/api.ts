@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../server/app';
-import type { House } from '../server/app-context';
+import type { AppContext } from '../server/app-context';
 import { conditions } from '../server/conditions';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
@@ -13,7 +13,7 @@ import { openLive } from '../server/http/live/live';
 import { jobFunctions } from '../server/job-functions';
 import { startJobs } from '../server/jobs/runner';
 import { listeners } from '../server/listeners';
-import { prepareHouse } from '../server/prepare';
+import { prepareDatabase } from '../server/prepare';
 import { startSender } from '../server/sending/sender';
 
 interface Ground {
@@ -43,7 +43,7 @@ export async function makeApp() {
   kept.rostrumGround ??= layGround();
   const { folder, db } = await kept.rostrumGround;
   const log = pino({ level: 'warn' });
-  const bare: House = {
+  const bare: AppContext = {
     db,
     log,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
@@ -56,13 +56,11 @@ export async function makeApp() {
     accessLogged: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };
-  const { firstAdminCode } = await prepareHouse(bare, { demo: true });
-  const house: House = { ...bare, firstAdminCode };
-  const app = await createApp(house);
-  const running = startJobs(house, jobFunctions, (error, job) =>
-    house.log.error({ error, job }, 'job failed'),
-  );
-  const sending = startSender(house, (error) => house.log.error({ error }, 'sending failed'));
-  app.addHook('onClose', () => Promise.all([running.stop(), sending.stop()]));
-  return app;
+  const { firstAdminCode } = await prepareDatabase(bare, { demo: true });
+  const app: AppContext = { ...bare, firstAdminCode };
+  const fastify = await createApp(app);
+  const running = startJobs(app, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
+  const sending = startSender(app, (error) => app.log.error({ error }, 'sending failed'));
+  fastify.addHook('onClose', () => Promise.all([running.stop(), sending.stop()]));
+  return fastify;
 }

@@ -11,7 +11,7 @@ import type { Db } from './db/database';
 import type { FileStore } from './files/store';
 
 /** What the application is made of: given once, kept in no global. */
-export interface House {
+export interface AppContext {
   db: Db;
   files: FileStore;
   config: Config;
@@ -155,7 +155,7 @@ export interface LotsLeft {
 
 /** A request, before it is known what it is about. */
 export interface Visit {
-  house: House;
+  app: AppContext;
   db: Db;
   now: Date;
   /** the signed-in user; on a public route asking for it refuses with `session.required` */

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import { type Nouns, nouns } from '#contract/nouns';
 import { version } from '../package.json';
 import { activityRoutes } from './activity/routes';
-import type { Context, House } from './app-context';
+import type { AppContext, Context } from './app-context';
 import { artistRoutes } from './artists/routes';
 import { auctionRoutes } from './auctions/routes';
 import { bankAccountRoutes } from './bank-accounts/routes';
@@ -131,12 +131,12 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
  * The whole application on one house, without listening. Nothing is kept between requests that another process
  * would miss, so several may share a database.
  */
-export async function createApp(house: House): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: house.log,
+export async function createApp(app: AppContext): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: trusted(house.config.trustProxy),
+    trustProxy: trusted(app.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     http: headTimes,
     // A press may carry an address of its reader's own.
@@ -146,30 +146,30 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     // The problem with which `problems` refuses says more.
     return503OnClosing: false,
   });
-  endConnections(app);
-  watchBodies(app.server);
+  endConnections(fastify);
+  watchBodies(fastify.server);
   // A stream never ends by itself, and the server waits for its answers.
-  app.addHook('preClose', () => house.live.close());
-  problems(app);
-  readJson(app);
-  await app.register(cookie);
-  await app.register(multipart);
+  fastify.addHook('preClose', () => app.live.close());
+  problems(fastify);
+  readJson(fastify);
+  await fastify.register(cookie);
+  await fastify.register(multipart);
   // The contract validates; its schemas would not compile as JSON schema validators.
-  app.setValidatorCompiler(() => () => true);
+  fastify.setValidatorCompiler(() => () => true);
 
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
-    serve(app, house, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
+    serve(fastify, app, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
 
   const documentation = openApi(version);
-  app.get('/api/openapi.json', async () => documentation());
-  app.all('/api/*', async () => refuse('request.not_found'));
-  serveLoaders(app);
-  serveLinks(app, house);
-  servePreferences(app, house, customersPage);
-  serveMailPictures(app, house);
-  serveReturns(app, house);
-  if (house.dist) await registerStatic(app, { dist: house.dist, publicUrl: house.publicUrl });
-  return app;
+  fastify.get('/api/openapi.json', async () => documentation());
+  fastify.all('/api/*', async () => refuse('request.not_found'));
+  serveLoaders(fastify);
+  serveLinks(fastify, app);
+  servePreferences(fastify, app, customersPage);
+  serveMailPictures(fastify, app);
+  serveReturns(fastify, app);
+  if (app.dist) await registerStatic(fastify, { dist: app.dist, publicUrl: app.publicUrl });
+  return fastify;
 }
 
 /** A number means that many proxies before us. Fastify trusts nobody by a bare number, so it gets a function. */

@@ -42,8 +42,8 @@ async function main() {
     // Whoever needs the database meets the failure.
     address.catch(() => {});
     // The application is loaded while the database starts: on a first start both take a second.
-    const { openHouse } = await import('./start');
-    console.log(await openHouse(config, log, address, (end) => ends.push(end)));
+    const { startApp } = await import('./start');
+    console.log(await startApp(config, log, address, (end) => ends.push(end)));
   } catch (error) {
     // Stopped while it was starting: what failed has lost its database.
     if (stopping) return;

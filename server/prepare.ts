@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { House } from './app-context';
+import type { AppContext } from './app-context';
 import { lock } from './db/locks';
 import { migrate } from './db/migrate';
 import { seedPresets } from './db/presets';
@@ -10,16 +10,16 @@ import { seedDemo } from './demo/demo';
  * Brings a database to the point where a house can work on it: schema, presets, and if wanted and still empty the
  * demo house. Answers the one-time code for the first ADMIN when there is no user.
  */
-export async function prepareHouse(
-  house: House,
+export async function prepareDatabase(
+  app: AppContext,
   { demo }: { demo: boolean },
 ): Promise<{ firstAdminCode: string | undefined; demo: boolean }> {
-  const { db } = house;
+  const { db } = app;
   await migrate(db);
   await db.transaction(async (tx) => {
     await lock(tx, 'prepare');
     if (!(await tx.maybe(sql`select 1 from schedules limit 1`))) await seedPresets(tx);
-    if (demo && !(await tx.maybe(sql`select 1 from users limit 1`))) await seedDemo(tx, house);
+    if (demo && !(await tx.maybe(sql`select 1 from users limit 1`))) await seedDemo(tx, app);
   });
   const someone = await db.maybe<{ demo: boolean }>(
     sql`select exists (select 1 from users where email = 'admin@rostrum.test') as demo from users limit 1`,

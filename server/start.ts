@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { base } from '../config/layout';
 import { createApp } from './app';
-import type { House } from './app-context';
+import type { AppContext } from './app-context';
 import { conditions } from './conditions';
 import { addressOf, type Config, wantsDemo } from './config';
 import { openDatabase } from './db/database';
@@ -15,7 +15,7 @@ import { jobFunctions } from './job-functions';
 import { startJobs } from './jobs/runner';
 import { StartFault } from './lib/start-fault';
 import { listeners } from './listeners';
-import { prepareHouse } from './prepare';
+import { prepareDatabase } from './prepare';
 import { startSender } from './sending/sender';
 
 /**
@@ -23,9 +23,9 @@ import { startSender } from './sending/sender';
  * listens and works jobs off. Answers what to tell the person who started it. Each part that must end is handed to
  * `atEnd`, and they are to end in reverse order.
  */
-export async function openHouse(
+export async function startApp(
   config: Config,
-  log: House['log'],
+  log: AppContext['log'],
   address: Promise<string>,
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function openHouse(
   const dist = join(process.cwd(), 'dist');
   const port = config.port;
   const closing = new AbortController();
-  const house: House = {
+  const app: AppContext = {
     db,
     config,
     log,
@@ -47,30 +47,30 @@ export async function openHouse(
     publicUrl: config.publicUrl ?? addressOf(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
   };
-  const app = await createApp(house);
-  await app.ready();
+  const fastify = await createApp(app);
+  await fastify.ready();
 
   await address;
   atEnd(db.close);
   await db.row(sql`select 1`).catch((error: Error) => {
     throw new StartFault(`The database does not answer: ${error.message}.`);
   });
-  await house.files.check().catch((error: Error) => {
+  await app.files.check().catch((error: Error) => {
     const { message } = (error.cause ?? error) as Error;
     throw new StartFault(`The files cannot be kept: ${message.replace(/\.$/, '')}.`);
   });
-  const prepared = await prepareHouse(house, { demo: wantsDemo(config) });
-  house.firstAdminCode = prepared.firstAdminCode;
-  await app.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
+  app.firstAdminCode = prepared.firstAdminCode;
+  await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenFault(error, config);
   });
   // PORT=0 leaves the choice to the system; links in mails need what it chose.
-  house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
-  const running = startJobs(house, jobFunctions, (error, job) =>
+  app.publicUrl = config.publicUrl ?? addressOf(config.host, (fastify.server.address() as AddressInfo).port);
+  const running = startJobs(app, jobFunctions, (error, job) =>
     log.error({ error, job }, job ? 'job failed' : 'jobs cannot be read'),
   );
-  const sending = startSender(house, (error) => log.error({ error }, 'sending failed'));
-  house.nudge = () => {
+  const sending = startSender(app, (error) => log.error({ error }, 'sending failed'));
+  app.nudge = () => {
     running.nudge();
     sending.nudge();
   };
@@ -78,9 +78,9 @@ export async function openHouse(
   atEnd(sending.stop);
   atEnd(async () => {
     closing.abort(new Error('the process stops'));
-    await app.close();
+    await fastify.close();
   });
-  return greeting(`${house.publicUrl}${base}`, prepared);
+  return greeting(`${app.publicUrl}${base}`, prepared);
 }
 
 /** The address belongs to another machine, is none, or its name is unknown for good or for now. */

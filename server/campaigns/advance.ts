@@ -7,7 +7,7 @@ import {
   campaignLifecycle,
   type PauseReason,
 } from '#contract/campaign-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
@@ -28,12 +28,12 @@ interface Moved {
  */
 export async function advanceCampaign(
   tx: Db,
-  house: House,
+  app: AppContext,
   id: number,
   step: CampaignStep,
   { userId, reason = 'USER', detail = '' }: Moved,
 ): Promise<CampaignState> {
-  const now = house.now();
+  const now = app.now();
   const { state: before } =
     (await tx.maybe<{ state: CampaignState }>(
       sql`select state from campaigns where id = ${id} for update`,
@@ -55,8 +55,8 @@ export async function advanceCampaign(
     reason: detail || undefined,
   });
   if (step === 'submit') await enqueueUnlessDue(tx, 'notify-deciders', {});
-  await house.listeners.campaignMoved(tx, { id, from: before, to, now });
-  await tx.afterCommit(() => house.nudge?.());
+  await app.listeners.campaignMoved(tx, { id, from: before, to, now });
+  await tx.afterCommit(() => app.nudge?.());
   return to;
 }
 

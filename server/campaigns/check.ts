@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Check } from '#contract/campaign-check';
 import { type CampaignForm, mayGoOn } from '#contract/campaigns';
 import type { AudienceCount } from '#contract/segments';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { type CountedLine, countAudience, summed } from '../segments/counts';
 import { countsOpens } from './again';
@@ -28,14 +28,14 @@ const nobody: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
  */
 export async function checkCampaign(
   db: Db,
-  house: Pick<House, 'config' | 'now' | 'publicUrl'>,
+  app: Pick<AppContext, 'config' | 'now' | 'publicUrl'>,
   facts: CampaignFacts,
 ): Promise<Check> {
-  const now = house.now();
+  const now = app.now();
   const letters = await lettersOf(db, facts.id);
   const approveAbove = await approvalLimit(db);
   if (mayGoOn(facts)) {
-    const found = await pausedFindings(db, house, facts, letters);
+    const found = await pausedFindings(db, app, facts, letters);
     return {
       audience: await frozenAudience(db, facts.id),
       findings: found.map((one) => findingOf(one, facts)),
@@ -46,7 +46,7 @@ export async function checkCampaign(
   const query = await peopleQuery(db, facts, letters, now);
   const people = await getsIt(db, query);
   const frozen = people ? await countAudience(db, query) : nobody;
-  const compiled = await compiledLetters(db, house, facts, letters);
+  const compiled = await compiledLetters(db, app, facts, letters);
   const audience = people ? await withoutHoles(db, frozen, compiled, people) : frozen;
   const links = compiled.flatMap((one) => one.compiled.links);
   const found = [
@@ -60,8 +60,8 @@ export async function checkCampaign(
       : []),
     ...(await letterFindings(db, now, facts, compiled, people)),
     ...(await saleFindings(db, now, facts, shownSales(facts, letters, links))),
-    ...(await scheduleFindings(db, house, facts)),
-    ...(await dnsFindings(db, house, facts)),
+    ...(await scheduleFindings(db, app, facts)),
+    ...(await dnsFindings(db, app, facts)),
   ];
   return {
     audience,
@@ -76,9 +76,9 @@ export const frozenBy = ({ gets, skipped }: AudienceCount): number =>
   gets + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
 
 /** Asks for the addresses in a campaign's letters that were not asked for of late; the next check tells what was found. */
-export const beginLinks = async (tx: Db, house: House, campaignId: number): Promise<void> => {
+export const beginLinks = async (tx: Db, app: AppContext, campaignId: number): Promise<void> => {
   await askForLinks(tx, campaignId);
-  await tx.afterCommit(() => house.nudge?.());
+  await tx.afterCommit(() => app.nudge?.());
 };
 
 /** Who gets one that began, as it was fixed then. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { advanceCampaign } from './advance';
 import { campaignOf } from './campaign';
@@ -24,32 +24,32 @@ const dueAt = sql`
  * The job that starts what waits for its time. It is checked once more: what may not be sent by now is a draft again, and
  * so is what was missed for a day while the house was off.
  */
-export async function startDue(house: House): Promise<void> {
-  const due = await house.db.rows<{ id: number }>(sql`
-    select c.id from campaigns c where c.state = 'SCHEDULED' and ${dueAt} <= ${house.now()} order by c.send_at, c.id`);
-  for (const { id } of due) await house.db.transaction((tx) => startOne(tx, house, id));
+export async function startDue(app: AppContext): Promise<void> {
+  const due = await app.db.rows<{ id: number }>(sql`
+    select c.id from campaigns c where c.state = 'SCHEDULED' and ${dueAt} <= ${app.now()} order by c.send_at, c.id`);
+  for (const { id } of due) await app.db.transaction((tx) => startOne(tx, app, id));
 }
 
-async function startOne(tx: Db, house: House, id: number): Promise<void> {
-  const now = house.now();
+async function startOne(tx: Db, app: AppContext, id: number): Promise<void> {
+  const now = app.now();
   const due = await tx.maybe<{ late: boolean }>(sql`
     select coalesce(c.send_at, ${now}) < ${now}::timestamptz - make_interval(hours => ${tooLate}) as late
     from campaigns c where c.id = ${id} and c.state = 'SCHEDULED' for update`);
   if (!due) return;
-  if (due.late) return putBack(tx, house, id, { kind: 'MISSED', text: '' });
+  if (due.late) return putBack(tx, app, id, { kind: 'MISSED', text: '' });
   const facts = await campaignOf(tx, id);
-  const check = await checkCampaign(tx, house, { ...facts, sendAt: null });
+  const check = await checkCampaign(tx, app, { ...facts, sendAt: null });
   const stops = await whatStops(tx, facts, check, 'clock');
-  if (stops) return putBack(tx, house, id, { kind: 'BLOCKED', text: stops.code });
-  await advanceCampaign(tx, house, id, 'start', { userId: null });
+  if (stops) return putBack(tx, app, id, { kind: 'BLOCKED', text: stops.code });
+  await advanceCampaign(tx, app, id, 'start', { userId: null });
 }
 
 async function putBack(
   tx: Db,
-  house: House,
+  app: AppContext,
   id: number,
   { kind, text }: NonNullable<Campaign['remark']>,
 ): Promise<void> {
-  await advanceCampaign(tx, house, id, 'unschedule', { userId: null, detail: text });
+  await advanceCampaign(tx, app, id, 'unschedule', { userId: null, detail: text });
   await tx.run(sql`update campaigns set remark_kind = ${kind}, remark = ${text} where id = ${id}`);
 }

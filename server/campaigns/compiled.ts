@@ -2,7 +2,7 @@ import type { Letter } from '#contract/blocks';
 import { type Variant, variants } from '#contract/campaign-fields';
 import type { CampaignForm } from '#contract/campaigns';
 import { type Language, languages } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Compiled } from '../rendering/compile';
 import { letterRenderer } from '../rendering/fill';
@@ -27,7 +27,7 @@ const mostLots = 100;
 /** The letters of a campaign as they would be sent now, those of a test that is off left out. */
 export async function compiledLetters(
   db: Db,
-  { publicUrl }: Pick<House, 'publicUrl'>,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { test, auctionId, collectionId }: Pick<CampaignForm, 'test' | 'auctionId' | 'collectionId'>,
   letters: CampaignForm['letters'],
 ): Promise<CompiledLetter[]> {

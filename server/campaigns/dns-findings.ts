@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
 import { knownDns } from '../mail-accounts/dns';
@@ -9,12 +9,12 @@ import type { CampaignFacts } from './queries';
 /** Does the world believe mails of the account it goes through? What stays in the outbox is asked by nobody. */
 export async function dnsFindings(
   db: Db,
-  house: Pick<House, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   { id }: Pick<CampaignFacts, 'id'>,
 ): Promise<Found[]> {
-  const account = await accountOfCampaign(db, house, id);
+  const account = await accountOfCampaign(db, app, id);
   if (!account?.relay) return [];
-  const checks = await knownDns(db, account, house.now());
+  const checks = await knownDns(db, account, app.now());
   if (!checks) return [{ code: 'UNCHECKED_DNS', part: 'schedule', detail: account.name }];
   return checks.flatMap(({ kind, state, name }): Found[] => {
     const detail = `${kind} ${name}`.trim();
@@ -27,7 +27,7 @@ export async function dnsFindings(
 /** The account a campaign goes through. */
 export const accountOfCampaign = async (
   db: Db,
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   id: number,
 ): Promise<Account | undefined> =>
   (

@@ -24,7 +24,7 @@ export async function updateCampaign(
   { version, ...given }: CampaignForm & { version: number },
 ): Promise<Campaign> {
   const form = { ...given, letters: lettersToKeep(given) };
-  const { house, db, user, now } = context;
+  const { app, db, user, now } = context;
   return db.transaction(async (tx) => {
     const facts = await lockCampaign(tx, id);
     if (!isOpenCampaign(facts.state)) refuse('campaign.closed', { status: facts.state });
@@ -34,7 +34,7 @@ export async function updateCampaign(
     await checkRows(tx, form);
     const changes = differences<object>(before, { ...form, sendAt: sameMoment(before.sendAt, form.sendAt) });
     if (Object.keys(changes).length === 0) return before;
-    if (facts.state === 'APPROVED') await advanceCampaign(tx, house, id, 'sendBack', { userId: user.id });
+    if (facts.state === 'APPROVED') await advanceCampaign(tx, app, id, 'sendBack', { userId: user.id });
     await tx.run(sql`
       update campaigns set ${assignments(pairsOf(campaignFields, form))},
         approved_by = null, approved_at = null, approved_for = null, approved_digest = null, remark_kind = null, remark = '',

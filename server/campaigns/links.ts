@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
 import { enqueue, type Run } from '../jobs/job';
@@ -20,7 +20,7 @@ const atOnce = 5;
  * what was asked of late is not asked again.
  */
 export async function checkLinks(
-  { db, config, now, publicUrl }: Pick<House, 'db' | 'config' | 'now' | 'publicUrl'>,
+  { db, config, now, publicUrl }: Pick<AppContext, 'db' | 'config' | 'now' | 'publicUrl'>,
   { campaignId }: { campaignId: number },
   { progress }: Pick<Run, 'progress'>,
   ask: (url: string) => Promise<Asked> = askLink,

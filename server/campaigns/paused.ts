@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { salePhases } from '#contract/auction-states';
 import { isOver, openRecipientStates, type RecipientState } from '#contract/campaign-states';
 import type { CampaignForm } from '#contract/campaigns';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { dnsFindings } from './dns-findings';
 import type { Found } from './found';
@@ -15,16 +15,16 @@ import { type ShownSales, saleFindings, shownSales } from './sale-findings';
  */
 export async function pausedFindings(
   db: Db,
-  house: Pick<House, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   facts: CampaignFacts,
   letters: CampaignForm['letters'],
 ): Promise<Found[]> {
-  const now = house.now();
+  const now = app.now();
   const shown = await shownSince(db, facts, letters);
   return [
     ...(await lotFindings(db, facts, shown.lotIds)),
     ...(await saleFindings(db, now, { ...facts, sendAt: null }, shown)),
-    ...(await dnsFindings(db, house, facts)),
+    ...(await dnsFindings(db, app, facts)),
     ...(await dayFindings(db, facts.id, now)),
   ];
 }

@@ -22,10 +22,10 @@ export const campaignRoutes: Handlers<typeof campaigns, Context> = {
   create: ({ body }, context) => createCampaign(context, body),
   read: ({ params }, context) => readCampaign(context, params.id),
   update: ({ params, body }, context) => updateCampaign(context, params.id, body),
-  check: async ({ params }, { db, house }) => checkCampaign(db, house, await campaignOf(db, params.id)),
-  checkLinks: async (_, { db, house, subject }) => {
+  check: async ({ params }, { db, app }) => checkCampaign(db, app, await campaignOf(db, params.id)),
+  checkLinks: async (_, { db, app, subject }) => {
     const { id } = await subject();
-    await db.transaction((tx) => beginLinks(tx, house, id));
+    await db.transaction((tx) => beginLinks(tx, app, id));
   },
   accept: ({ params, body }, context) => acceptFindings(context, params.id, body),
   submit: step('submit'),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { LeafBlock } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
 import type { LetterLink } from '../rendering/parts';
@@ -75,10 +75,10 @@ interface Way {
 /** When it goes and by which way: a time that is over, hours in which nothing is sent, mail that stays in the house. */
 export async function scheduleFindings(
   db: Db,
-  house: Pick<House, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   { id, sendAt, timeZone }: CampaignFacts,
 ): Promise<Found[]> {
-  const now = house.now();
+  const now = app.now();
   const way = await db.row<Way>(sql`
     select coalesce(case when s.quiet_from <= s.quiet_until then t.hour >= s.quiet_from and t.hour < s.quiet_until
         else t.hour >= s.quiet_from or t.hour < s.quiet_until end, false) as quiet,
@@ -89,7 +89,7 @@ export async function scheduleFindings(
   return [
     ...(sendAt !== null && new Date(sendAt) <= now ? [{ code: 'PAST_TIME', part: 'schedule' } as const] : []),
     ...(way.quiet ? [{ code: 'QUIET_HOURS', part: 'schedule', count: way.hour } as const] : []),
-    ...(way.host === '' && !house.config.mailUrl
+    ...(way.host === '' && !app.config.mailUrl
       ? [{ code: 'OUTBOX', part: 'schedule', detail: way.name } as const]
       : []),
   ];

@@ -18,7 +18,7 @@ import type { CampaignFacts } from './queries';
  * anybody's yes, or what takes a second person.
  */
 export async function takeStep(
-  { house, db, user, now }: Context,
+  { app, db, user, now }: Context,
   id: number,
   step: PeopleStep,
   { version, reason }: { version: number; reason: string },
@@ -30,7 +30,7 @@ export async function takeStep(
     if (step === 'approve' && !isSecond(user, facts)) refuse('campaign.four_eyes');
     if (step === 'schedule' && facts.sendAt === null) refuseField('sendAt', 'required');
     // What it allows is asked before what stands in its way: the check may take a while.
-    await advanceCampaign(tx, house, id, step, { userId: user.id, detail: reason });
+    await advanceCampaign(tx, app, id, step, { userId: user.id, detail: reason });
     if (step === 'resend' && !hasMissed(facts)) refuse('campaign.none_missed');
     // What failed before it was frozen is begun anew.
     const asked = step === 'resume' && facts.state === 'FAILED' ? 'start' : step;
@@ -42,7 +42,7 @@ export async function takeStep(
       asked === 'schedule' ||
       asked === 'start'
     ) {
-      const check = await checkCampaign(tx, house, asked === 'start' ? { ...facts, sendAt: null } : facts);
+      const check = await checkCampaign(tx, app, asked === 'start' ? { ...facts, sendAt: null } : facts);
       const stops = await whatStops(tx, facts, check, asked);
       if (stops) refuse(stops.code, { count: stops.count });
       if (step === 'approve') await noteApproval(tx, facts, frozenBy(check.audience));

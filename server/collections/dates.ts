@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { after } from '#contract/api/lifecycle';
 import { collectionLifecycle, timesOf } from '#contract/collection-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { lockCollection, releaseWorks } from '../works/collection';
@@ -11,7 +11,7 @@ import { type CollectionFacts, collectionFacts } from './queries';
  * The job of opening and closing collections by their dates. What is read asks the clock itself: this writes down what
  * came to pass, late or twice without harm, and frees what a closed collection did not sell.
  */
-export async function keepDates({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
+export async function keepDates({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`
     select id from collections
     where status = 'PUBLISHED' and (ends_at <= ${now()} or (opened_at is null or opened_at < starts_at)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { preferencesBase, type Wording, wishKey } from '#contract/consents';
 import type { Language } from '#contract/session';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { digest, newSecret } from '../session/session';
@@ -14,7 +14,7 @@ import { currentWording, lastWords, wordingShown } from './queries';
  */
 export async function newPreferencePage(
   tx: Db,
-  { publicUrl }: Pick<House, 'publicUrl'>,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { customerId, userId, now }: { customerId: number; userId: number | null; now: Date },
 ): Promise<string> {
   const token = newSecret();
@@ -26,11 +26,11 @@ export async function newPreferencePage(
 
 /** The same by somebody of the house, with its event. */
 export const makePreferencePage = (
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   customerId: number,
 ): Promise<{ address: string }> =>
   db.transaction(async (tx) => {
-    const address = await newPreferencePage(tx, house, { customerId, userId: user.id, now });
+    const address = await newPreferencePage(tx, app, { customerId, userId: user.id, now });
     await record(tx, {
       now,
       userId: user.id,

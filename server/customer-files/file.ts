@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Download, Keep, Upload } from '#contract/api/route';
 import { type CustomerFile, mostCustomerFiles } from '#contract/customer-files';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import { record } from '../events/event';
 import { receiveFile } from '../http/uploads';
 import { fileById } from './queries';
@@ -15,9 +15,9 @@ interface Which {
 }
 
 /** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
-export async function addFile({ house }: Context, file: Upload): Promise<Keep<CustomerFile, Context>> {
+export async function addFile({ app }: Context, file: Upload): Promise<Keep<CustomerFile, Context>> {
   const upload = { file, folder: 'customer-files', most: mostBytes };
-  const { fileKey, fileName, bytes } = await receiveFile(house, upload);
+  const { fileKey, fileName, bytes } = await receiveFile(app, upload);
   return async ({ db: tx, user, now, subject }) => {
     const { id: customerId } = await subject();
     await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
@@ -42,28 +42,28 @@ export async function renameFile({ db }: Context, { id, file }: Which, title: st
 }
 
 /** Removes a paper, and its file once that is certain. */
-export async function removeFile({ db, house, user, now }: Context, { id, file }: Which): Promise<void> {
+export async function removeFile({ db, app, user, now }: Context, { id, file }: Which): Promise<void> {
   await db.transaction(async (tx) => {
     const removed =
       (await tx.maybe<{ fileKey: string }>(sql`
         delete from customer_files where id = ${file} and customer_id = ${id} returning file_key as "fileKey"`)) ??
       refuse('row.not_found');
-    await tx.afterCommit(() => house.files.remove(removed.fileKey));
+    await tx.afterCommit(() => app.files.remove(removed.fileKey));
     await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'remove-file' });
   });
 }
 
 /** A paper: saved, never shown from this origin. */
-export async function sendFile({ db, house }: Context, { id, file }: Which): Promise<Download> {
+export async function sendFile({ db, app }: Context, { id, file }: Which): Promise<Download> {
   const { fileKey, fileName } =
     (await db.maybe<{ fileKey: string; fileName: string }>(sql`
       select file_key as "fileKey", file_name as "fileName" from customer_files
       where id = ${file} and customer_id = ${id}`)) ?? refuse('row.not_found');
-  return { name: fileName, type: 'application/octet-stream', body: await house.files.get(fileKey) };
+  return { name: fileName, type: 'application/octet-stream', body: await app.files.get(fileKey) };
 }
 
 /** Which of these files are papers that somebody still has. */
-export async function customerFilesOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+export async function customerFilesOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from customer_files where file_key = any(${[...keys]}::text[])`,
   );

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer, CustomerForm } from '#contract/customers';
 import { nameOf } from '#contract/names';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
@@ -22,13 +22,13 @@ const listNames = Object.keys(lists) as (keyof typeof lists)[];
 
 /** Takes in a client. Refuses a number in use, one without a name, and contacts that cannot be. */
 export async function createCustomer(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   { customerNo, ...given }: Given & { customerNo?: string },
 ): Promise<Omit<Customer, 'remarks'>> {
   return db.transaction(async (tx) => {
     // Whoever only knows their own clients would not see again whom they took in.
     const form = may(user, 'customers:assign') ? given : { ...given, specialistId: user.id };
-    const id = await insertCustomer(tx, house, form, { userId: user.id, now, customerNo });
+    const id = await insertCustomer(tx, app, form, { userId: user.id, now, customerNo });
     const { remarks, ...customer } = await readCustomer({ db: tx, user }, id);
     return customer;
   });
@@ -45,7 +45,7 @@ interface Creation {
 /** Creates a customer in the caller's transaction and returns the id. Refuses what `createCustomer` refuses. */
 export async function insertCustomer(
   tx: Db,
-  house: House,
+  app: AppContext,
   fields: Given,
   { userId, now, customerNo }: Creation,
 ): Promise<number> {
@@ -66,7 +66,7 @@ export async function insertCustomer(
   if (!created) return refuseField('customerNo', 'duplicate');
   await writeContacts(tx, created.id, contacts, { kinds: Object.values(lists), now });
   await record(tx, { now, userId, noun: 'customers', id: created.id, deed: 'create' });
-  await house.listeners.customersNamed(tx, [created.id]);
+  await app.listeners.customersNamed(tx, [created.id]);
   return created.id;
 }
 
@@ -85,7 +85,7 @@ export async function updateCustomer(
   id: number,
   { version, ...given }: Given & { version: number },
 ): Promise<Customer> {
-  const { db, house, user, now } = context;
+  const { db, app, user, now } = context;
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${id} for update`);
     const before = await readCustomer({ db: tx, user }, id);
@@ -120,7 +120,7 @@ export async function updateCustomer(
       changes: recordedChanges(changes),
     });
     if (kinds.length > 0 || knownBy.some((field) => field in changes))
-      await house.listeners.customersNamed(tx, [id]);
+      await app.listeners.customersNamed(tx, [id]);
     return readCustomer({ db: tx, user }, id);
   });
 }

@@ -11,7 +11,7 @@ const named = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
  * each table got. Rows travel as JSON text that is never parsed on the way, so no number loses a digit. Refuses a
  * database that holds a house already.
  */
-export async function copyHouse(from: Db, to: Db): Promise<Map<string, number>> {
+export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number>> {
   const taken = await to.row<{ taken: boolean }>(sql`select to_regclass('migrations') is not null as taken`);
   if (taken.taken)
     throw new StartFault('The database to copy into already holds a house: name an empty one.');

@@ -1,6 +1,6 @@
 import { readConfig } from '../config';
 import { StartFault } from '../lib/start-fault';
-import { copyHouse } from './copy';
+import { copyDatabase } from './copy';
 import { openDatabase } from './database';
 import { databaseFolder, startEmbedded } from './embedded';
 
@@ -12,7 +12,7 @@ async function main() {
   const from = openDatabase(embedded.url, { connections: 1 });
   const to = openDatabase(databaseUrl, { connections: 1 });
   try {
-    const copied = await copyHouse(from, to);
+    const copied = await copyDatabase(from, to);
     const rows = [...copied.values()].reduce((sum, n) => sum + n, 0);
     console.log(
       `${rows} rows of ${copied.size} tables are copied. From now on start Rostrum with DATABASE_URL.`,

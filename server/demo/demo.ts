@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { openBuyersDecisions } from '../results/decision';
 import { enterLots } from '../sales/ledger';
@@ -29,8 +29,8 @@ import type { World } from './world';
  * results. What it writes is what the deeds would have left, events included. Call it in one transaction; the pictures
  * are painted by jobs afterwards.
  */
-export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void> {
-  const now = house.now().getTime();
+export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<void> {
+  const now = app.now().getTime();
   const staff = await employ(tx, now);
   const found = await places(tx);
   const { departments } = found;

@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { enqueueAll, Hopeless } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
@@ -96,10 +96,10 @@ export function enqueueDrawings(tx: Db, { drawings, pictures }: Book): Promise<n
 
 /** The job: draws, paints and sizes one picture. */
 export async function paintDrawing(
-  house: House,
+  app: AppContext,
   { fileKey, subject, seed }: Payload<'demo-picture'>,
 ): Promise<void> {
   const known = subjects.find((one) => one === subject);
   if (!known) throw new Hopeless(`nobody draws a ${subject}`);
-  await paintPicture(house, fileKey, draw(known, seed));
+  await paintPicture(app, fileKey, draw(known, seed));
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import type { Duplicate, duplicates } from '#contract/duplicates';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { measure } from '../db/measure';
 import { record } from '../events/event';
@@ -61,7 +61,7 @@ async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
 
 /** The job of comparing everybody with everybody. */
 export async function compareEverybody(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   _: unknown,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function compareEverybody(
 
 /** The job of comparing some: those who are new, or are called or reached otherwise now. */
 export async function compareSome(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { customerIds }: { customerIds: number[] },
 ): Promise<void> {
   await measure(db, asked);

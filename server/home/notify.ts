@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { DecisionKind } from '#contract/home';
 import { base } from '../../config/layout';
-import type { House, User } from '../app-context';
+import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { postLetter } from '../mail/letter';
 import { houseMail } from '../settings/frame';
@@ -24,20 +24,20 @@ const pages: Record<DecisionKind, string> = {
  * The job that emails users what waits for their decision: one email for all kinds in which something is new since the
  * last one. It names numbers and pages alone, because it leaves the house.
  */
-export async function notifyDeciders(house: House): Promise<void> {
-  const users = await house.db.rows<User>(sql`
+export async function notifyDeciders(app: AppContext): Promise<void> {
+  const users = await app.db.rows<User>(sql`
     select u.id, u.email, u.name, u.role, u.language, u.version,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.active and u.password_hash is not null order by u.id`);
-  for (const user of users) await house.db.transaction((tx) => notify(tx, house, user));
+  for (const user of users) await app.db.transaction((tx) => notify(tx, app, user));
 }
 
-async function notify(tx: Db, house: House, user: User): Promise<void> {
+async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
   // Two jobs at once would both find that nothing was sent yet.
   await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const waiting = await decisionsFor(tx, user);
   const sent = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
-    select kind, keys, sent_at is not null and sent_at > ${house.now()}::timestamptz - make_interval(mins => ${pauseMinutes}) as "isRecent"
+    select kind, keys, sent_at is not null and sent_at > ${app.now()}::timestamptz - make_interval(mins => ${pauseMinutes}) as "isRecent"
     from decision_notices where user_id = ${user.id} for update`);
   const due = waiting.filter(({ kind, keys }) => {
     const before = sent.find((one) => one.kind === kind);
@@ -49,7 +49,7 @@ async function notify(tx: Db, house: House, user: User): Promise<void> {
     // What is no longer waiting is forgotten; what is new and was not sent yet stays new.
     await tx.run(sql`
       insert into decision_notices as d (user_id, kind, keys, sent_at)
-      values (${user.id}, ${kind}, ${isSent ? keys : []}::text[], ${isSent ? house.now() : null})
+      values (${user.id}, ${kind}, ${isSent ? keys : []}::text[], ${isSent ? app.now() : null})
       on conflict (user_id, kind) do update set
         keys = case when ${isSent} then excluded.keys
           else array(select unnest(d.keys) intersect select unnest(${keys}::text[])) end,
@@ -63,10 +63,10 @@ async function notify(tx: Db, house: House, user: User): Promise<void> {
     due.map(({ kind, keys }) => ({
       kind,
       count: keys.length,
-      link: `${house.publicUrl}${base}${pages[kind]}`,
+      link: `${app.publicUrl}${base}${pages[kind]}`,
     })),
   );
-  await postLetter(tx, house, {
+  await postLetter(tx, app, {
     to: user.email,
     subject,
     text: footer ? `${body}\n\n-- \n${footer}` : body,

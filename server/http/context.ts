@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
-import type { House, Visit } from '../app-context';
+import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { sessionCookie } from '../session/session';
 
 /** What a handler gets beside its input. `db` is the house's, or the transaction of the deed. */
 export const contextOf = (
-  house: House,
+  app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   visitor: Visit['visitor'],
-  db: Db = house.db,
+  db: Db = app.db,
 ): Visit => ({
-  house,
+  app,
   db,
-  now: house.now(),
+  now: app.now(),
   visitor,
   get user() {
     return visitor ?? refuse('session.required');
@@ -29,7 +29,7 @@ export const contextOf = (
         path: '/',
         httpOnly: true,
         sameSite: 'lax' as const,
-        secure: request.protocol === 'https' || house.publicUrl.startsWith('https:'),
+        secure: request.protocol === 'https' || app.publicUrl.startsWith('https:'),
       };
       if (secret === null) reply.clearCookie(sessionCookie, options);
       else reply.setCookie(sessionCookie, secret, options);
@@ -41,7 +41,7 @@ export const contextOf = (
  * A page of another site must not write with this user's cookie: `Origin`, if sent, is ours; without one the
  * browser's own word that the request crosses sites is enough to refuse.
  */
-export function checkOrigin(request: FastifyRequest, house: House): void {
+export function checkOrigin(request: FastifyRequest, app: AppContext): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin } = request.headers;
   if (origin === undefined) {
@@ -49,5 +49,5 @@ export function checkOrigin(request: FastifyRequest, house: House): void {
     return;
   }
   const own = `${request.protocol}://${request.host}`;
-  if (origin !== own && origin !== new URL(house.publicUrl).origin) refuse('request.origin');
+  if (origin !== own && origin !== new URL(app.publicUrl).origin) refuse('request.origin');
 }

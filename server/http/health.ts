@@ -5,8 +5,8 @@ import { version } from '../../package.json';
 import type { Context } from '../app-context';
 
 export const healthRoutes: Handlers<typeof health, Context> = {
-  read: async (_, { db, house }) => {
-    await house.files.check();
+  read: async (_, { db, app }) => {
+    await app.files.check();
     const { database } = await db.row<{ database: string }>(
       sql`select current_setting('server_version') as database`,
     );

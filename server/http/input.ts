@@ -74,9 +74,9 @@ export const parseQuery = (schema: z.ZodType | undefined, value: unknown): unkno
 const deepest = 64;
 
 /** Reads bodies of JSON, but what is nested deeper than anything of ours: walking it would exhaust the stack. */
-export function readJson(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+export function readJson(fastify: FastifyInstance): void {
+  const read = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new Refusal('input.unreadable'));
     else read(request, body, done);
   });

@@ -19,11 +19,11 @@ const feeds: Record<Page['component'], (match: Match, query: URLSearchParams) =>
  * itself has for this visitor. Which page is meant is read from the address against the table of routes; the number
  * in `route` is the browser's own count and only says that a loader is meant.
  */
-export function serveLoaders(app: FastifyInstance): void {
-  app.get<{ Querystring: { url?: unknown } }>(`${base}__serverLoader`, async (request, reply) => {
+export function serveLoaders(fastify: FastifyInstance): void {
+  fastify.get<{ Querystring: { url?: unknown } }>(`${base}__serverLoader`, async (request, reply) => {
     const address = feedAt(request.query.url);
     // The API answers itself, so that a loader can never tell more than it would.
-    const answer = await app.inject({
+    const answer = await fastify.inject({
       method: 'GET',
       url: `/api${address}`,
       headers: request.headers.cookie ? { cookie: request.headers.cookie } : {},

@@ -26,13 +26,13 @@ export const problemOf = ({ code, status, params, fields }: Refusal, request: st
 });
 
 /** Every error of the server becomes a problem (RFC 9457); what is not a Refusal is logged and says nothing. */
-export function problems(app: FastifyInstance): void {
+export function problems(fastify: FastifyInstance): void {
   let isStopping = false;
-  app.addHook('preClose', async () => {
+  fastify.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.setErrorHandler<Fault>(sendProblem);
-  app.addHook('onRequest', async (request, reply) => {
+  fastify.setErrorHandler<Fault>(sendProblem);
+  fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // What is told to one reader at one moment; a file that may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ import {
   tabHeader,
   takesKey,
 } from '#contract/api/route';
-import type { Context, House, User } from '../app-context';
+import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { guarded } from '../rights/guard';
 import { sessionCookie, visitorOf } from '../session/session';
@@ -29,8 +29,8 @@ import { keepingFiles } from './uploads';
  * transaction, its answer included: what cannot be serialised is not done.
  */
 export function serve<C extends Contract>(
-  app: FastifyInstance,
-  house: House,
+  fastify: FastifyInstance,
+  app: AppContext,
   routes: C,
   handlers: Handlers<C, Context>,
 ): void {
@@ -40,7 +40,7 @@ export function serve<C extends Contract>(
     const handler = handlers[name] as Parameters<typeof guarded>[1];
     const receive = route.upload && guarded({ ...route, reply: 'nothing', rows: undefined }, handler);
     const handle = guarded<Given>(route, receive ? ({ keep }, context) => keep?.(context) : handler);
-    app.route({
+    fastify.route({
       method: route.method,
       url: `/api${route.path}`,
       // Fastify asks for a serialiser where it sees a schema; ours is made of the contract's own.
@@ -49,33 +49,33 @@ export function serve<C extends Contract>(
         serializerCompiler: () => (said: unknown) => serialise(answer, said),
       }),
       handler: async (request, reply) => {
-        checkOrigin(request, house);
-        const visitor = await visitorOf(house.db, request.cookies[sessionCookie], house.now());
+        checkOrigin(request, app);
+        const visitor = await visitorOf(app.db, request.cookies[sessionCookie], app.now());
         authorise(route, visitor);
         const input = {
           params: parse(route.params, request.params),
           query: parseQuery(route.query, request.query),
           body: parse(route.body, request.body ?? {}),
         };
-        const visit = (within = house, tx?: Db) => contextOf(within, request, reply, visitor, tx);
+        const visit = (within = app, tx?: Db) => contextOf(within, request, reply, visitor, tx);
         if (!visitor || !isDeed(route)) return replyWith(route, reply, await handle(input, visit()));
-        const sent = takesKey(route) ? keyOf(request, visitor, house.now()) : undefined;
+        const sent = takesKey(route) ? keyOf(request, visitor, app.now()) : undefined;
         const { method, url } = request;
         const doOnce = (body: unknown, given: Given, keepWith?: (tx: Db) => Promise<void>) =>
           once(
-            house.db,
+            app.db,
             sent && { ...sent, request: requestOf(method, url, body) },
             { tab: tabOf(request), irrevocable: route.irrevocable ?? false },
             async (tx) => {
               await keepWith?.(tx);
-              return answerOf(route, request, reply, () => handle(given, visit(house, tx)));
+              return answerOf(route, request, reply, () => handle(given, visit(app, tx)));
             },
           );
         if (!receive) return send(reply, await doOnce(request.body, input));
         const answered = await takeUpload(request, async (file, identity) => {
-          if (sent && (await isUsed(house.db, sent)))
-            return firstAnswer(house.db, { ...sent, request: requestOf(method, url, await identity()) });
-          return keepingFiles(house, async (within, keepWith) => {
+          if (sent && (await isUsed(app.db, sent)))
+            return firstAnswer(app.db, { ...sent, request: requestOf(method, url, await identity()) });
+          return keepingFiles(app, async (within, keepWith) => {
             const keep = (await receive({ ...input, file }, visit(within))) as Given['keep'];
             return doOnce(await identity(), { ...input, keep }, keepWith);
           });

@@ -24,7 +24,7 @@ interface Options {
  * Serves the browser's files below the base, as the build compressed them: hashed names for ever, index.html asked
  * for anew each time and given for every page. Sets the security headers of the whole application.
  */
-export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
+export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
   const protect = helmet({
     strictTransportSecurity: publicUrl.startsWith('https:'),
     contentSecurityPolicy: {
@@ -44,8 +44,8 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
     },
   });
   // By itself: its plugin for Fastify puts the headers together anew for every request.
-  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
-  await app.register(files, {
+  fastify.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
+  await fastify.register(files, {
     root: dist,
     prefix: base,
     index: false,
@@ -57,11 +57,11 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
       reply.setHeader('vary', 'accept-encoding');
     },
   });
-  for (const path of ['/', base.slice(0, -1)]) app.get(path, (_, reply) => reply.redirect(base));
-  app.get(base, (_, reply) => reply.sendFile('index.html'));
+  for (const path of ['/', base.slice(0, -1)]) fastify.get(path, (_, reply) => reply.redirect(base));
+  fastify.get(base, (_, reply) => reply.sendFile('index.html'));
   // Browsers ask for it beside every page that names no icon: what is shown by a link has none.
-  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
-  app.setNotFoundHandler((request, reply) => {
+  fastify.get('/favicon.ico', (_, reply) => reply.code(204).send());
+  fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path.slice(base.length));
     return page ? reply.sendFile('index.html') : refuse('request.not_found');

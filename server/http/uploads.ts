@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { CommitUnknown } from '../db/faults';
 import type { FileStore } from '../files/store';
@@ -15,7 +15,7 @@ export interface Received {
 
 /** Stores an uploaded file. Its key begins with `folder`. Refuses a file of more than `most` bytes. */
 export async function receiveFile(
-  { files }: Pick<House, 'files'>,
+  { files }: Pick<AppContext, 'files'>,
   { file, folder, most }: { file: Upload; folder: string; most: number },
 ): Promise<Received> {
   const fileKey = `${folder}/${randomUUID()}/file`;
@@ -29,10 +29,10 @@ export async function receiveFile(
  * committed. Where nobody knows whether it is, the files stay, and are swept if no row names them.
  */
 export async function keepingFiles<T>(
-  house: House,
-  work: (house: House, keepWith: (tx: Db) => Promise<void>) => Promise<T>,
+  app: AppContext,
+  work: (app: AppContext, keepWith: (tx: Db) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { files } = house;
+  const { files } = app;
   const stored: string[] = [];
   let isKept = false;
   const put: FileStore['put'] = (key, content) => {
@@ -40,7 +40,7 @@ export async function keepingFiles<T>(
     return files.put(key, content);
   };
   try {
-    return await work({ ...house, files: { ...files, put } }, (tx) =>
+    return await work({ ...app, files: { ...files, put } }, (tx) =>
       tx.afterCommit(() => {
         isKept = true;
       }),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { may } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import { batchLifecycle } from '#contract/staged-results';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { beginsIn } from '../db/states';
@@ -27,7 +27,7 @@ const named = 100;
  * not LIVE, and one in which it goes on already. `confirmed`: also hammers below the reserve and far above the estimate,
  * about which a clerk would be asked.
  */
-export const applyStaged = ({ db, house, user, now }: Context, auctionId: number, confirmed: boolean) =>
+export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, confirmed: boolean) =>
   db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId);
     if (sale.status !== 'LIVE') refuse('result.not_live', { status: sale.status });
@@ -47,41 +47,41 @@ export const applyStaged = ({ db, house, user, now }: Context, auctionId: number
         changes: { results: [null, staged] },
       });
       await enqueue(tx, 'results-apply', { batchId: id, userId: user.id });
-      await tx.afterCommit(() => house.nudge?.());
+      await tx.afterCommit(() => app.nudge?.());
     }
     return stagedOf(tx, auctionId);
   });
 
 /** The job of recording: `step` lots at a time, each time in one transaction with its progress. */
 export async function applyBatch(
-  house: House,
+  app: AppContext,
   { batchId, userId }: Payload<'results-apply'>,
   { progress }: Run,
 ): Promise<void> {
-  const { db } = house;
+  const { db } = app;
   const user = await importerById(db, userId);
   try {
     for (;;) {
-      const stands = await db.transaction((tx) => applyStep(tx, house, user, batchId));
+      const stands = await db.transaction((tx) => applyStep(tx, app, user, batchId));
       if (!stands) return;
       await progress(stands.done, stands.total);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await giveUpBatch(house, { batchId, userId }, { code: error.code, params: error.params });
+    await giveUpBatch(app, { batchId, userId }, { code: error.code, params: error.params });
   }
 }
 
 /** Records the next lots. Answers how many are done of how many, or undefined when none are left. */
 async function applyStep(
   tx: Db,
-  house: House,
+  app: AppContext,
   user: Importer,
   batchId: number,
 ): Promise<{ done: number; total: number } | undefined> {
   const batch = await batchForUpdate(tx, batchId);
   if (batch.state !== 'APPLYING') return undefined;
-  const recording = await beginRecording(tx, { house, now: house.now(), user }, batch.auctionId);
+  const recording = await beginRecording(tx, { app, now: app.now(), user }, batch.auctionId);
   const { departmentIds } = recording.sale;
   demand(user, 'results:record', departmentIds);
   const next = await nextLots(recording, batch);

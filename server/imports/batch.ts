@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { after, type StepOf } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type BatchState, batchLifecycle } from '#contract/staged-results';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Payload } from '../jobs/kinds';
@@ -22,7 +22,7 @@ export interface BatchRow {
 
 /** When it was cancelled, or has failed for the last time: nobody waits any more for what does not come. */
 export const giveUpBatch = (
-  { db }: House,
+  { db }: AppContext,
   { batchId }: Payload<'results-apply'>,
   why: object = { code: 'import.stopped', params: {} },
 ): Promise<void> =>

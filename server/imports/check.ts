@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { measure, measureColumns, measureKeys } from '../db/measure';
 import { swift } from '../db/swift';
@@ -34,11 +34,11 @@ const things = ['items', 'lots', 'lot_items', 'collection_items'];
  * validates them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
  */
 export async function checkFile(
-  house: House,
+  app: AppContext,
   { importId, userId }: Payload<'import-check'>,
   run: Run,
 ): Promise<void> {
-  const { db } = house;
+  const { db } = app;
   const user = await importerById(db, userId);
   const begun = await db.transaction(async (tx) => {
     const found = await lockWork(tx, user, importId, { state: 'VALIDATING' });
@@ -51,7 +51,7 @@ export async function checkFile(
   });
   if (!begun) return;
   try {
-    const [isStaged] = await Promise.all([stageAll(house, user, begun, run), measureTargets(db)]);
+    const [isStaged] = await Promise.all([stageAll(app, user, begun, run), measureTargets(db)]);
     if (!isStaged) return;
     await db.transaction(async (tx) => {
       const work = await lockWork(tx, user, importId, { state: 'VALIDATING', run: begun.run });
@@ -81,17 +81,17 @@ async function measureTargets(db: Db): Promise<void> {
 }
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
-export const giveUpFile = ({ db }: House, { importId }: Payload<'import-check'>): Promise<void> =>
+export const giveUpFile = ({ db }: AppContext, { importId }: Payload<'import-check'>): Promise<void> =>
   stopWork(db, importId, { code: 'import.stopped', params: {} });
 
 /** Answers false when the check was begun again meanwhile. */
 async function stageAll(
-  house: House,
+  app: AppContext,
   user: Importer,
   { file, target, run }: BoundFile & { run: number },
   { progress }: Run,
 ): Promise<boolean> {
-  const { db, files } = house;
+  const { db, files } = app;
   const context = await rowContextOf(db, user, { file, target });
   const finder = leftOutFinder({ into: target.noun, headers: file.headers, mapping: file.mapping });
   let rows = 0;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
-import type { House, Listeners } from '../app-context';
+import type { AppContext, Listeners } from '../app-context';
 import type { Db } from '../db/database';
 import { swift } from '../db/swift';
 import { sortWords } from '../db/words';
@@ -33,7 +33,7 @@ const mostRetries = 20;
  * it stood and does nothing twice.
  */
 export async function commitFile(
-  { db, now, listeners }: House,
+  { db, now, listeners }: AppContext,
   { importId, userId }: Payload<'import-commit'>,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {

@@ -38,10 +38,10 @@ function remember(db: Db, id: number, version: string, counts: ImportCounts): vo
 const ofRun = (run: number): string => `run ${run}`;
 
 /** The counts with which the next run of a commit begins, remembered for its answer and for those who watch it. */
-export async function countsAtCommit({ db, house }: Context, { id, run }: ImportFile): Promise<ImportCounts> {
+export async function countsAtCommit({ db, app }: Context, { id, run }: ImportFile): Promise<ImportCounts> {
   const counts = await countsOf(db, id);
   remember(db, id, ofRun(run + 1), counts);
-  await db.afterCommit(() => remember(house.db, id, ofRun(run + 1), counts));
+  await db.afterCommit(() => remember(app.db, id, ofRun(run + 1), counts));
   return counts;
 }
 
@@ -50,7 +50,7 @@ export async function countsAtCommit({ db, house }: Context, { id, run }: Import
  * version of its row: whoever writes checks (`validate`, the beginning and end of a commit) writes to the import as well.
  * The steps of a commit only make what is ready committed, and the import's row says of how many they have.
  */
-export async function countsShown({ db, house }: Context, file: ImportFile): Promise<ImportCounts> {
+export async function countsShown({ db, app }: Context, file: ImportFile): Promise<ImportCounts> {
   const { id, state, stamp, run, done, total } = file;
   const found = remembered.get(db)?.get(id);
   const version = state === 'COMMITTING' ? ofRun(run) : stamp;
@@ -58,6 +58,6 @@ export async function countsShown({ db, house }: Context, file: ImportFile): Pro
     return state === 'COMMITTING' ? { ...found.counts, committed: done, ready: total - done } : found.counts;
   const counts = await countsOf(db, id);
   // Inside a deed nobody knows what it is still going to write under the same stamp.
-  if (db === house.db) remember(db, id, version, counts);
+  if (db === app.db) remember(db, id, version, counts);
   return counts;
 }

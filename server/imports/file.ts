@@ -4,7 +4,7 @@ import type { Actor } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/import-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import { seesFile } from '../rights/import-files';
@@ -187,7 +187,7 @@ export const rowsFromHeader = (
   firstRows(contentOf(files, file), file.kind, file.reading, most + file.reading.headerRow);
 
 /** Which of these files belong to an import: what was sent, or the lines of its workbook. */
-export async function importsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+export async function importsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const sent = (key: string) => key.replace(/\.lines$/, '');
   const used = await db.rows<{ fileKey: string }>(sql`
     select file_key as "fileKey" from imports where file_key = any(${keys.map(sent)}::text[])`);

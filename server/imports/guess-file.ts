@@ -32,13 +32,13 @@ export async function layoutOf(
  * meant again, unless this one is looked at `alone`.
  */
 export async function guessFor(
-  { db, house, user }: Context,
+  { db, app, user }: Context,
   target: Target,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
   alone = false,
 ): Promise<Guess & { headers: string[]; reading: Reading; like?: number; amountSamples: AmountSamples }> {
   const { reading } = file;
-  const rows = await rowsFromHeader(house.files, file, lookedAt);
+  const rows = await rowsFromHeader(app.files, file, lookedAt);
   if (rows.length === 0) refuse('import.no_rows');
   const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
   const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(asWritten));
@@ -68,11 +68,11 @@ export async function guessFor(
   }
   if (!seesReserves(user, target)) delete guess.mapping.fields.reserve;
   if (!seesConsignors(user, target)) for (const field of namesOwner) delete guess.mapping.fields[field];
-  const written = await amountNotation(house.files, file, guess.mapping, currency);
+  const written = await amountNotation(app.files, file, guess.mapping, currency);
   const decimalMark = written.decimalMark ?? reading.decimalMark;
   guess.mapping.notations = written.notations;
   guess.mapping.fraction = await fractionOf(
-    house.files,
+    app.files,
     { ...file, reading: { ...reading, decimalMark } },
     guess.mapping,
     currency,
@@ -99,7 +99,7 @@ export const seesConsignors = (user: Context['user'], { departmentIds }: Target)
   may(user, 'lots:see-consignor', departmentIds);
 
 /** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
-export async function readingAsked({ house }: Context, file: ImportFile, given?: Reading): Promise<Reading> {
+export async function readingAsked({ app }: Context, file: ImportFile, given?: Reading): Promise<Reading> {
   if (!given) return file.reading;
   // Whoever chooses another encoding has answered which one it is.
   const { doubt, ...others } = given;
@@ -108,6 +108,6 @@ export async function readingAsked({ house }: Context, file: ImportFile, given?:
   const otherRows =
     isChosen || asked.sheet !== file.reading.sheet || asked.delimiter !== file.reading.delimiter;
   return otherRows && asked.headerRow === file.reading.headerRow
-    ? { ...asked, ...(await layoutOf(house.files, { ...file, reading: asked })) }
+    ? { ...asked, ...(await layoutOf(app.files, { ...file, reading: asked })) }
     : asked;
 }

@@ -41,24 +41,24 @@ export async function upload(
   into: TargetRef,
   file: Upload,
 ): Promise<Keep<ImportSheet, Context>> {
-  const { db, house, user } = context;
+  const { db, app, user } = context;
   const target = await targetOf(db, into);
   mustTakeFiles(target);
   const fileKey = `imports/${randomUUID()}`;
-  const { kind, bytes, facts } = await receive(house.files, fileKey, file);
+  const { kind, bytes, facts } = await receive(app.files, fileKey, file);
   const stored = { kind, fileKey };
   let reading: Reading;
   let sheets: string[] = [];
   if (facts) reading = sniff(facts, bytes > facts.head.length);
   else {
-    await unfoldWorkbook(house.files, fileKey, contentKey(stored)).catch((error: unknown) => {
+    await unfoldWorkbook(app.files, fileKey, contentKey(stored)).catch((error: unknown) => {
       throw refusalOf(error, file.name);
     });
-    const found = await sheetsOf(contentOf(house.files, stored), headRows);
+    const found = await sheetsOf(contentOf(app.files, stored), headRows);
     sheets = found.map(({ name }) => name);
     const sheet = chooseSheet(found, into.noun);
     reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet };
-    reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
+    reading = { ...reading, ...(await layoutOf(app.files, { ...stored, reading })) };
   }
   const guess = await guessFor(context, target, { ...stored, reading });
   return async (context) => {
@@ -86,7 +86,7 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
     await assertAnswered(tx, target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
-    await tx.afterCommit(() => context.house.nudge?.());
+    await tx.afterCommit(() => context.app.nudge?.());
   });
   return importSheet(context, await importFor(db, id));
 }
@@ -126,7 +126,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
       changes: { rows: [null, ready] },
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
-    await tx.afterCommit(() => context.house.nudge?.());
+    await tx.afterCommit(() => context.app.nudge?.());
     return undefined;
   });
   if (otherwise) throw new StandingRefusal(otherwise);
@@ -152,14 +152,14 @@ async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
 }
 
 /** Throws a file away of which nothing was committed. */
-export async function removeImport({ db, house, user, now }: Context, id: number): Promise<void> {
+export async function removeImport({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { file } = await lockImport(tx, id, 'remove', ['UPLOADED', 'MAPPED', 'VALIDATED']);
     await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'remove' });
     await tx.run(sql`delete from imports where id = ${id}`);
     await tx.afterCommit(async () => {
-      await house.files.remove(file.fileKey);
-      await house.files.remove(`${file.fileKey}.lines`);
+      await app.files.remove(file.fileKey);
+      await app.files.remove(`${file.fileKey}.lines`);
     });
   });
 }

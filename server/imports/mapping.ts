@@ -67,7 +67,7 @@ export async function readInCurrency(context: Context, id: number): Promise<void
  * written, and what one mark means in them. Columns that were amounts before keep what was said of them.
  */
 async function askedAgain(
-  { db, house }: Context,
+  { db, app }: Context,
   { file, target }: BoundFile,
   reading: Reading,
   mapping: Mapping,
@@ -80,7 +80,7 @@ async function askedAgain(
     return { mapping: { ...mapping, notations }, amountSamples: file.amountSamples };
   const currency = await currencyOfSale(db, target.currency);
   const read = { ...file, reading };
-  const found = await amountNotation(house.files, read, mapping, currency, reading.decimalMark);
+  const found = await amountNotation(app.files, read, mapping, currency, reading.decimalMark);
   const stays = (column: string) => isSame && before.includes(Number(column));
   const merged: Mapping = {
     ...mapping,
@@ -93,7 +93,7 @@ async function askedAgain(
   };
   const fraction =
     mapping.fraction === file.mapping.fraction
-      ? await fractionOf(house.files, read, merged, currency)
+      ? await fractionOf(app.files, read, merged, currency)
       : mapping.fraction;
   return { mapping: { ...merged, fraction }, amountSamples: found.samples };
 }

@@ -30,9 +30,9 @@ const numbersShown = 12;
 type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers' | 'prefixes'>;
 
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
-export async function previewOf({ db, house, user }: Context, { file, target }: BoundFile): Promise<Preview> {
+export async function previewOf({ db, app, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
-  const rows = await rowsFromHeader(house.files, file, lookedAt).catch(noneIfRemoved);
+  const rows = await rowsFromHeader(app.files, file, lookedAt).catch(noneIfRemoved);
   const wanted = rows.filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping));
   const below = wanted.map((row) => ownCells(row, file.mapping));
   const context = await rowContextOf(db, user, { file, target });

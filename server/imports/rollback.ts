@@ -21,7 +21,7 @@ import { editDeed, mustTakeFiles, type Target } from './target';
  * this user may not do by hand what the file did.
  */
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
-  const { db, house, user, now } = context;
+  const { db, app, user, now } = context;
   await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, 'update');
     const { making, target } = await lockForUndo(tx, file, 'update');
@@ -35,7 +35,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     );
     const by = { now, userId: user.id };
     const step = { tx, mine, by, file, target };
-    const lost = await throughGate(step, () => making.takeBack(step, house.listeners));
+    const lost = await throughGate(step, () => making.takeBack(step, app.listeners));
     if (lost.length > 0)
       refuse('import.works_depend', {
         count: lost.length,

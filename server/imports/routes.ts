@@ -53,8 +53,8 @@ export const importRoutes: Handlers<typeof imports, Context> = {
     return searchRows(db, file, query, hiddenColumns(user, file, (await subject()).departments));
   },
   totals: async ({ params }, { db }) => totalsOf(db, (await importFor(db, params.id)).file),
-  values: async ({ params, query }, { db, house }) =>
-    valuesOf(house.files, (await importFor(db, params.id)).file, query.column),
+  values: async ({ params, query }, { db, app }) =>
+    valuesOf(app.files, (await importFor(db, params.id)).file, query.column),
   mend: ({ params, body }, context) => mendCell(context, params.id, params.row, body),
   commit: ({ params }, context) => commit(context, params.id),
   rest: ({ params, query }, context) => restOf(context, params.id, query.format),

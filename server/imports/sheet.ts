@@ -25,7 +25,7 @@ export async function importSheet(context: Context, found: BoundFile): Promise<I
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,
     ...shown,
-    encodingSamples: busy ? [] : await encodingSamples(context.house.files, file),
+    encodingSamples: busy ? [] : await encodingSamples(context.app.files, file),
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
     like: file.like === null ? null : await committedFile(context.db, file.like),

@@ -46,7 +46,7 @@ export async function createItem(
 
 /** Changes some fields. Refuses a stale version, showing how the item stands now. */
 export async function updateItem(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   id: number,
   { version, ...form }: Partial<ItemForm> & { version: number },
 ): Promise<Item> {
@@ -71,7 +71,7 @@ export async function updateItem(
     const recorded = await recordedChanges(tx, changes);
     const [, , , item] = await Promise.all([
       written,
-      wasOffered && house.listeners.itemsChanged(tx, [id]),
+      wasOffered && app.listeners.itemsChanged(tx, [id]),
       record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: recorded }),
       itemSheet(tx, user, id),
     ]);

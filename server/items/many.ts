@@ -99,7 +99,7 @@ async function writeWhatStands(
 
 async function write(
   tx: Db,
-  { house, user, now }: Context,
+  { app, user, now }: Context,
   rows: readonly Row[],
   change: Places,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function write(
       },
     ),
   );
-  await house.listeners.itemsChanged(tx, ids);
+  await app.listeners.itemsChanged(tx, ids);
   await dealersFollow(tx, ids, change);
   await recordAll(
     tx,

@@ -76,7 +76,7 @@ export async function takeCatalogueStepWithMany(
 
 /** Says in whose custody an item is now and at which place. Refuses a stale version. */
 export async function moveCustody(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   id: number,
   { step, location, note, version }: { step: CustodyStep; location: string; note: string; version: number },
 ): Promise<Item> {
@@ -90,7 +90,7 @@ export async function moveCustody(
       { now, userId: user.id },
       { set: sql`custody = ${to}, location = ${location}`, where: sql`x.id = ${id}`, catalogued: false },
     );
-    await house.listeners.itemsChanged(tx, [id]);
+    await app.listeners.itemsChanged(tx, [id]);
     const changes = differences<object>(before, { location });
     await record(tx, {
       now,

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { after } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type JobDeed, type JobKind, type JobState, jobDeedsIn, jobLifecycle } from '#contract/jobs';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
 import { record } from '../events/event';
@@ -63,9 +63,9 @@ export interface Run {
 }
 
 interface JobFunction<K extends JobKind> {
-  run(house: House, payload: Payload<K>, run: Run): Promise<unknown>;
+  run(app: AppContext, payload: Payload<K>, run: Run): Promise<unknown>;
   /** when it is not tried again, or was cancelled: whoever waits for it is told; may come twice */
-  gaveUp?(house: House, payload: Payload<K>): Promise<unknown>;
+  gaveUp?(app: AppContext, payload: Payload<K>): Promise<unknown>;
 }
 export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
@@ -91,7 +91,7 @@ export const retryJob = (context: Context, id: number): Promise<void> =>
     sql`run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
   );
 
-async function step({ db, house, user, now }: Context, id: number, deed: JobDeed, changes: Sql) {
+async function step({ db, app, user, now }: Context, id: number, deed: JobDeed, changes: Sql) {
   await db.transaction(async (tx) => {
     const job = await tx.maybe<{ kind: JobKind; state: JobState }>(
       sql`select kind, state from jobs where id = ${id} for update`,
@@ -103,5 +103,5 @@ async function step({ db, house, user, now }: Context, id: number, deed: JobDeed
     await tx.run(sql`update jobs set state = ${to}, ${changes} where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'jobs', id, deed, from: job.state });
   });
-  house.nudge?.();
+  app.nudge?.();
 }

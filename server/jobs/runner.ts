@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, type Lane, lanes as laneNames } from '#contract/jobs';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { isCut } from '../db/faults';
 import { reportOnce } from '../lib/report-once';
 import { hold } from './hold';
@@ -24,8 +24,8 @@ const longestPause = 2 * 3600;
  * Runs due jobs of the kinds it has functions for, in each lane some at a time, until it is stopped. Any number of
  * processes may do so on one database. `stop` gives back what does not end when told to.
  */
-export function startJobs(house: House, functions: Partial<JobFunctions>, onError: OnError) {
-  const { db } = house;
+export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onError: OnError) {
+  const { db } = app;
   const kinds = Object.keys(functions) as JobKind[];
   const stopping = new AbortController();
   const inHand = new Map<Leased, Promise<void>>();
@@ -37,7 +37,7 @@ export function startJobs(house: House, functions: Partial<JobFunctions>, onErro
     return new Map([...free].filter(([, places]) => places > 0));
   };
   const begin = (job: Leased) => {
-    const ended = runOne(house, functions, job, stopping.signal, onError)
+    const ended = runOne(app, functions, job, stopping.signal, onError)
       .catch((error: unknown) => onError(error, job))
       .finally(() => {
         inHand.delete(job);
@@ -104,19 +104,19 @@ type OnError = (error: unknown, job?: Leased) => void;
 
 /** Runs a job in hand, and writes how it ended. */
 async function runOne(
-  house: House,
+  app: AppContext,
   functions: Partial<JobFunctions>,
   job: Leased,
   stopping: AbortSignal,
   onError: OnError,
 ): Promise<void> {
-  const { db } = house;
+  const { db } = app;
   const held = hold(db, job, stopping, (error) => onError(error, job));
   const { attempts: most, payload: schema } = kindOf(job.kind);
   const task = functions[job.kind];
   const giveUp = async (step: 'giveUp' | 'end', why: string | null) => {
     const payload = schema.safeParse(job.payload);
-    if (payload.success) await task?.gaveUp?.(house, payload.data as never);
+    if (payload.success) await task?.gaveUp?.(app, payload.data as never);
     await held.settle(() => end(db, job, step, why));
   };
   try {
@@ -127,7 +127,7 @@ async function runOne(
       const payload = schema.safeParse(job.payload);
       if (!payload.success)
         throw new Hopeless(`its payload is not one of ${job.kind}: ${payload.error.message}`);
-      await task?.run(house, payload.data as never, held);
+      await task?.run(app, payload.data as never, held);
       await held.settle(() => finish(db, job));
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { prepared } from '../db/prepared';
 import { nothingPage } from './document';
 import { type Shower, shower } from './shown';
@@ -39,11 +39,11 @@ export const mailImageHeaders = (): Record<string, string> => ({
 export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The gallery, where the house has one; else the house. */
-export const showerOf = ({ db }: Pick<House, 'db'>): Promise<Shower> => db.row<Shower>(prepared(shower));
+export const showerOf = ({ db }: Pick<AppContext, 'db'>): Promise<Shower> => db.row<Shower>(prepared(shower));
 
 /** What whoever has no link sees. */
-export async function nothing(house: House, language: Language, status: 404 | 429): Promise<Answer> {
-  return html(await nothingPage(language, await showerOf(house), status === 429), status);
+export async function nothing(app: AppContext, language: Language, status: 404 | 429): Promise<Answer> {
+  return html(await nothingPage(language, await showerOf(app), status === 429), status);
 }
 
 /** A page, compressed where the browser can read it. */

@@ -13,7 +13,7 @@ import { linkById } from './queries';
  * kept. Refuses a collection that is internal, and a last day that is over.
  */
 export async function makeLink(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   collectionId: number,
   { label, until }: Input<typeof links.make>['body'],
 ): Promise<Reply<typeof links.make>> {
@@ -38,7 +38,7 @@ export async function makeLink(
       deed: 'make-link',
     });
     const link = (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
-    return { ...link, address: `${house.publicUrl}${sharedBase}${token}/` };
+    return { ...link, address: `${app.publicUrl}${sharedBase}${token}/` };
   });
 }
 

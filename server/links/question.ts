@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { permissions } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { phoneContact } from '../customers/contacts';
 import { insertCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
@@ -40,14 +40,14 @@ interface Recipient {
  * questions came from this network or through this link. Nothing else about a customer is changed, because the sender is
  * not verified.
  */
-export async function askQuestion(house: House, question: Question): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+export async function askQuestion(app: AppContext, question: Question): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
     const { collection, work, fields, now } = question;
     if (!(await noteQuestion(tx, now, question.address, collection.linkId))) return false;
     const recipient = await findRecipient(tx, collection);
     const known = await findCustomer(tx, fields);
     if (known === undefined && !(await noteQuestioner(tx, now, collection.linkId))) return false;
-    const customerId = known ?? (await newCustomer(tx, house, question, recipient));
+    const customerId = known ?? (await newCustomer(tx, app, question, recipient));
     const text = questionNote(recipient?.language ?? question.language, { collection, work, fields });
     // A form that is sent twice counts as one question.
     const isRepeated = await tx.maybe(sql`
@@ -55,7 +55,7 @@ export async function askQuestion(house: House, question: Question): Promise<boo
         and at > ${now}::timestamptz - interval '1 hour'`);
     if (isRepeated) return true;
     await noteMessage(tx, { customerId, text, mentions: recipient ? [recipient.id] : [], now });
-    if (recipient) await emailRecipient(tx, house, recipient, { collection, work, fields }, customerId);
+    if (recipient) await emailRecipient(tx, app, recipient, { collection, work, fields }, customerId);
     return true;
   });
 }
@@ -99,7 +99,7 @@ async function findCustomer(
 
 function newCustomer(
   tx: Db,
-  house: House,
+  app: AppContext,
   { fields, language, collection, now }: Question,
   recipient: Recipient | undefined,
 ): Promise<number> {
@@ -108,7 +108,7 @@ function newCustomer(
   const isInternational = phone.startsWith('+') && phoneContact('', phone, undefined) !== undefined;
   return insertCustomer(
     tx,
-    house,
+    app,
     {
       firstName,
       lastName,
@@ -125,7 +125,7 @@ function newCustomer(
 
 async function emailRecipient(
   tx: Db,
-  house: House,
+  app: AppContext,
   recipient: Recipient,
   about: Pick<Question, 'collection' | 'work' | 'fields'>,
   customerId: number,
@@ -134,9 +134,9 @@ async function emailRecipient(
   const { subject, text } = questionEmail(recipient, {
     ...about,
     house: name,
-    link: `${house.publicUrl}${base}customer/${customerId}`,
+    link: `${app.publicUrl}${base}customer/${customerId}`,
   });
-  await postLetter(tx, house, {
+  await postLetter(tx, app, {
     to: recipient.email,
     subject,
     text: footer ? `${text}\n\n-- \n${footer}` : text,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharedBase, worksOnPage } from '#contract/links';
 import { smallerSizes } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { sizeKey } from '../pictures/sizes';
 import { mayGuess, noteGuess } from '../session/limits';
 import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf } from './answer';
@@ -23,50 +23,50 @@ const maxFormBytes = 40_000;
  * Serves collections below `/c/` to visitors with a link, without scripts, in the visitor's language and with current data.
  * The page of a work accepts questions about it. All dead addresses get the same answer, and guessing tokens is limited.
  */
-export function serveLinks(app: FastifyInstance, house: House): void {
-  app.register(async (scope) => {
+export function serveLinks(fastify: FastifyInstance, app: AppContext): void {
+  fastify.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
-      serve(house, request, reply, (asked) => {
+      serve(app, request, reply, (asked) => {
         if (asked.rest.length === 2) return picture(asked);
         return asked.rest.length === 1 && asked.rest[0] !== '' ? showWork(asked) : page(asked);
       }),
     );
     scope.post<{ Params: { '*': string } }>(`${sharedBase}*`, (request, reply) =>
-      serve(house, request, reply, receiveQuestion),
+      serve(app, request, reply, receiveQuestion),
     );
   });
 }
 
 /** Sends the answer for the collection that a token opens, or 404 if there is none. */
 async function serve(
-  house: House,
+  app: AppContext,
   request: Request,
   reply: FastifyReply,
   answerOf: (asked: Asked) => Promise<Answer | undefined>,
 ): Promise<FastifyReply> {
-  const { db } = house;
-  const now = house.now();
+  const { db } = app;
+  const now = app.now();
   reply.headers(outsideHeaders());
   const [token = '', ...rest] = request.params['*'].split('/');
   const ofAddress = rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.language : undefined;
   const language = languageOf(queryOf(request).get('lang') ?? ofAddress, request.headers['accept-language']);
   const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
-  if (!may) return (await nothing(house, language, 429))(reply);
-  const answer = found && (await answerOf({ ...found, request, house, now, language, token, rest }));
+  if (!may) return (await nothing(app, language, 429))(reply);
+  const answer = found && (await answerOf({ ...found, request, app, now, language, token, rest }));
   if (answer) return answer(reply);
   // Who has a token does not guess: their page may still ask for a picture that is gone, or for all of them after its end.
   if (!found) await noteGuess(db, now, request.ip);
-  return (await nothing(house, language, 404))(reply);
+  return (await nothing(app, language, 404))(reply);
 }
 
 interface Asked extends NonNullable<Awaited<ReturnType<typeof sharedBy>>> {
   request: Request;
-  house: House;
+  app: AppContext;
   now: Date;
   language: Language;
   token: string;
@@ -77,7 +77,7 @@ interface Asked extends NonNullable<Awaited<ReturnType<typeof sharedBy>>> {
 /** The page of a collection; undefined: there is none under this address. */
 async function page({
   request,
-  house,
+  app,
   now,
   language,
   token,
@@ -85,7 +85,7 @@ async function page({
   times,
   collection,
 }: Asked): Promise<Answer | undefined> {
-  const { db } = house;
+  const { db } = app;
   if (times === 'nowhere' || rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
   // Names of pictures are told from here.
   if (rest.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${searchOf(request)}`);
@@ -105,28 +105,22 @@ async function page({
 }
 
 /** One of the smaller sizes of a picture that the collection shows; undefined: there is none under this address. */
-async function picture({ house, token, rest, times, collection }: Asked): Promise<Answer | undefined> {
+async function picture({ app, token, rest, times, collection }: Asked): Promise<Answer | undefined> {
   const [name = '', size] = rest;
   const known = smallerSizes.find((one) => one === size);
   if (times !== 'open' || !known) return undefined;
-  const found = await sharedPicture(house.db, token, collection, name);
+  const found = await sharedPicture(app.db, token, collection, name);
   if (!found) return undefined;
-  const file = await house.files.get(sizeKey(found.fileKey, known));
+  const file = await app.files.get(sizeKey(found.fileKey, known));
   // Its name never shows another picture.
   return (reply) =>
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
 
 /** Returns the work that the address names; undefined if the collection is not open or has no such work. */
-async function findWork({
-  house,
-  times,
-  collection,
-  token,
-  rest,
-}: Asked): Promise<SharedWorkPage | undefined> {
+async function findWork({ app, times, collection, token, rest }: Asked): Promise<SharedWorkPage | undefined> {
   const name = times === 'open' && rest.length === 1 ? readWorkAddress(rest[0] ?? '')?.name : undefined;
-  return name === undefined ? undefined : sharedWork(house.db, token, collection, name);
+  return name === undefined ? undefined : sharedWork(app.db, token, collection, name);
 }
 
 /** The page of one work, with all its pictures. */
@@ -155,7 +149,7 @@ async function answerWith(
 
 /** Accepts the form of a work's page. A bot, which fills in the hidden field too, gets the usual answer and no effect. */
 async function receiveQuestion(asked: Asked): Promise<Answer | undefined> {
-  const { request, house, collection, token, language, now } = asked;
+  const { request, app, collection, token, language, now } = asked;
   const work = await findWork(asked);
   if (!work) return undefined;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -164,7 +158,7 @@ async function receiveQuestion(asked: Asked): Promise<Answer | undefined> {
     return answerWith(asked, work, { outcome: 'invalid', typed }, 422);
   const { fields } = typed;
   const question = { collection, work, fields, language, address: request.ip, now };
-  const isAccepted = form.get('website') ? true : await askQuestion(house, question);
+  const isAccepted = form.get('website') ? true : await askQuestion(app, question);
   return isAccepted
     ? redirectToSent(token, work.name, language)
     : answerWith(asked, work, { outcome: 'tooMany', typed }, 429);

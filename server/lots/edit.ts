@@ -158,7 +158,7 @@ interface Written {
 
 async function write(
   tx: Db,
-  { house, user, now }: Context,
+  { app, user, now }: Context,
   { sale, lot, change, itemPairs, catalogued }: Written,
 ): Promise<void> {
   if (change.number !== undefined && change.number !== lot.number)
@@ -174,7 +174,7 @@ async function write(
       prepared(sql`select ${isHeldElsewhere(sql`${lot.itemId}`, 'lots', sql`${lot.id}`)} as elsewhere`),
     );
     // Where this lot shows the item itself it is another version below.
-    if (elsewhere) await house.listeners.itemsChanged(tx, [lot.itemId]);
+    if (elsewhere) await app.listeners.itemsChanged(tx, [lot.itemId]);
   }
   const lotPairs = [...pairsOf(lotFields, change), touched];
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);

@@ -105,9 +105,9 @@ export const offerUnder = (tx: Db, auctionId: number, premiumScheduleId: number 
 export async function releaseLots(
   tx: Db,
   auctionId: number,
-  { house, now }: Pick<Context, 'house' | 'now'>,
+  { app, now }: Pick<Context, 'app' | 'now'>,
 ): Promise<void> {
-  await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
+  await app.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
   await release(tx, 'lots', lotsOf(auctionId));
 }
 

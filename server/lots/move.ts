@@ -3,7 +3,7 @@ import type { StoryDeed } from '#contract/api/events';
 import { after } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { mayTake, stateAfter } from '../db/states';
@@ -14,7 +14,7 @@ import { closed, type Lot, lotForUpdate, lotsOf, type ResultColumns } from './lo
 
 /** Who moves lots, and when. */
 export interface Mover {
-  house: House;
+  app: AppContext;
   now: Date;
   user: { id: number };
 }
@@ -143,12 +143,12 @@ async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[])
 }
 
 /** Whoever waits for an answer about published lots hears that they are so no longer. */
-async function leavePublication(tx: Db, { house, now, user }: Mover, moved: readonly Moved[]) {
+async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readonly Moved[]) {
   const left = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
   const others = left.filter(({ to }) => to !== 'WITHDRAWN');
-  if (others.length > 0) await house.listeners.lotsLeft(tx, { lots: idsOf(others), now });
+  if (others.length > 0) await app.listeners.lotsLeft(tx, { lots: idsOf(others), now });
   for (const [reason, lots] of byReason(left.filter(({ to }) => to === 'WITHDRAWN')))
-    await house.listeners.lotsLeft(tx, { lots: idsOf(lots), now, withdrawn: { userId: user.id, reason } });
+    await app.listeners.lotsLeft(tx, { lots: idsOf(lots), now, withdrawn: { userId: user.id, reason } });
 }
 
 async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
@@ -185,9 +185,9 @@ export async function moveAllLots(
   tx: Db,
   auctionId: number,
   step: 'publish' | 'unpublish',
-  { house, now }: Pick<Mover, 'house' | 'now'>,
+  { app, now }: Pick<Mover, 'app' | 'now'>,
 ): Promise<number> {
-  if (step === 'unpublish') await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
+  if (step === 'unpublish') await app.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
   return tx.run(sql`
     update lots set status = ${stateAfter(lotLifecycle, step)}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}

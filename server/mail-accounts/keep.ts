@@ -3,7 +3,7 @@ import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { type Account, type AccountForm, hiddenKeys, type mailAccounts } from '#contract/mail-accounts';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
@@ -25,7 +25,7 @@ type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
 /** The mail accounts as people are told of them, the one of the house first. */
 export async function listAccounts(
   db: Db,
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   where: Sql,
 ): Promise<Account[]> {
   const rows = await db.rows<Row>(sql`
@@ -44,8 +44,8 @@ export async function listAccounts(
 }
 
 /** One of them. Refuses one that is not there. */
-export const readAccount = async (db: Db, house: Pick<House, 'config'>, id: number): Promise<Account> =>
-  (await listAccounts(db, house, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+export const readAccount = async (db: Db, app: Pick<AppContext, 'config'>, id: number): Promise<Account> =>
+  (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
 
 async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<void> {
   await checkPlaces(tx, given);
@@ -59,14 +59,14 @@ async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<vo
 }
 
 /** Adds a mail account. Refuses a name that another has, and a department that is none. */
-export function createAccount({ db, user, now, house }: Context, given: Created): Promise<Account> {
+export function createAccount({ db, user, now, app }: Context, given: Created): Promise<Account> {
   return db.transaction(async (tx) => {
     await checkGiven(tx, given, null);
     const { id } = await tx.row<{ id: number }>(
       sql`insert into mail_accounts ${columnsAndValues(pairsOf(written, given))} returning id`,
     );
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'create' });
-    return readAccount(tx, house, id);
+    return readAccount(tx, app, id);
   });
 }
 
@@ -83,13 +83,13 @@ async function demandNoDoubts(tx: Db, id: number): Promise<void> {
  * replaced, another mail server while mails that went through it are in doubt, and what `createAccount` refuses.
  */
 export function updateAccount(
-  { db, user, now, house }: Context,
+  { db, user, now, app }: Context,
   id: number,
   { version, isDefault, ...given }: Input<typeof mailAccounts.update>['body'],
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts order by id for update`);
-    const before = await readAccount(tx, house, id);
+    const before = await readAccount(tx, app, id);
     await checkVersion(tx, 'mail-accounts', id, before, version);
     await checkGiven(tx, given, id);
     const moved = (...places: (keyof AccountForm)[]) =>
@@ -117,16 +117,16 @@ export function updateAccount(
       ),
     };
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'update', changes });
-    await tx.afterCommit(() => house.nudge?.());
-    return readAccount(tx, house, id);
+    await tx.afterCommit(() => app.nudge?.());
+    return readAccount(tx, app, id);
   });
 }
 
 /** Removes a mail account. Refuses the one of the house, and one that a campaign names. */
-export function removeAccount({ db, user, now, house }: Context, id: number): Promise<void> {
+export function removeAccount({ db, user, now, app }: Context, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
-    const { isDefault } = await readAccount(tx, house, id);
+    const { isDefault } = await readAccount(tx, app, id);
     const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
     if (isDefault || isUsed) refuse('mail.account_used');
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'remove' });
@@ -139,10 +139,10 @@ export function removeAccount({ db, user, now, house }: Context, id: number): Pr
  * is found (`lookUpDns`): what is signed by a key that nobody can look up is not believed. Refuses an account that names no
  * domain to sign for.
  */
-export function makeKey({ db, user, now, house }: Context, id: number): Promise<Account> {
+export function makeKey({ db, user, now, app }: Context, id: number): Promise<Account> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
-    const { dkimDomain, dkimSelector, has } = await readAccount(tx, house, id);
+    const { dkimDomain, dkimSelector, has } = await readAccount(tx, app, id);
     if (!dkimDomain) refuseField('dkimDomain', 'required');
     const key = await newDkimKey();
     await tx.run(
@@ -156,7 +156,7 @@ export function makeKey({ db, user, now, house }: Context, id: number): Promise<
           where id = ${id}`,
     );
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'make-key' });
-    return readAccount(tx, house, id);
+    return readAccount(tx, app, id);
   });
 }
 

@@ -12,15 +12,15 @@ import { createAccount, listAccounts, makeKey, removeAccount, updateAccount } fr
 import { sendTest } from './test-mail';
 
 export const mailAccountRoutes: Handlers<typeof mailAccounts, Context> = {
-  list: async (_, { db, house }) => {
-    return onePage(await listAccounts(db, house, sql`true`));
+  list: async (_, { db, app }) => {
+    return onePage(await listAccounts(db, app, sql`true`));
   },
   create: ({ body }, context) => createAccount(context, body),
   update: ({ params, body }, context) => updateAccount(context, params.id, body),
   remove: ({ params }, context) => removeAccount(context, params.id),
   makeKey: ({ params }, context) => makeKey(context, params.id),
-  checkDns: async ({ params }, { db, house, now, user }) => {
-    const [account] = await accountsWhere(db, house.config, sql`a.id = ${params.id}`);
+  checkDns: async ({ params }, { db, app, now, user }) => {
+    const [account] = await accountsWhere(db, app.config, sql`a.id = ${params.id}`);
     const by = may(user, 'settings:edit') ? user.id : null;
     return lookUpDns(db, account ?? refuse('row.not_found'), now, systemNames(), by);
   },

@@ -12,11 +12,11 @@ const timeoutMs = 10_000;
 
 /** Sends a mail of two lines through an account, and tells what was said to it. Nothing is tried twice. */
 export async function sendTest(
-  { db, house, now }: Context,
+  { db, app, now }: Context,
   id: number,
   { to }: { to: string },
 ): Promise<{ outcome: 'KEPT' | 'TAKEN' | 'REFUSED'; said: string }> {
-  const [account] = await accountsWhere(db, house.config, sql`a.id = ${id}`);
+  const [account] = await accountsWhere(db, app.config, sql`a.id = ${id}`);
   if (!account) return refuse('row.not_found');
   const { from, replyTo, relay, signature } = account;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -36,7 +36,7 @@ export async function sendTest(
     return { outcome: 'KEPT', said: '' };
   }
   try {
-    return await withTimeout(timeoutMs, house.closing, async (signal) => {
+    return await withTimeout(timeoutMs, app.closing, async (signal) => {
       const line = await openLine(relay, domain, signal);
       signal.addEventListener('abort', line.close);
       try {

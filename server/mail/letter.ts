@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { mailLifecycle } from '#contract/outbox';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { enqueue } from '../jobs/job';
@@ -23,11 +23,11 @@ const worthIt = 24;
 /** Puts a letter into the outbox, in the caller's transaction; with MAIL_URL a job sends it. */
 export async function postLetter(
   tx: Db,
-  house: House,
+  app: AppContext,
   { to, subject, html, text, replyTo }: PostedLetter,
   hours = worthIt,
 ): Promise<void> {
-  const sends = house.config.mailUrl !== undefined;
+  const sends = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, html, reply_to, expires_at)
     values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, now() + make_interval(hours => ${hours}))
@@ -35,7 +35,7 @@ export async function postLetter(
   announceMails(tx, id);
   if (!sends) return;
   await queue(tx, id);
-  await tx.afterCommit(() => house.nudge?.());
+  await tx.afterCommit(() => app.nudge?.());
 }
 
 /** A job sends this mail, in the caller's transaction. */

@@ -5,7 +5,7 @@ import { refuse } from '#contract/api/refusal';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import type { Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
@@ -36,18 +36,18 @@ const lastWords = 1000;
  */
 export async function post(
   tx: Db,
-  house: House,
+  app: AppContext,
   to: { email: string; language: Language },
   key: NoticeKey,
   values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
-  const { publicUrl, listeners } = house;
+  const { publicUrl, listeners } = app;
   const written = await listeners.noticeAsked(tx, { key, language: to.language, values, publicUrl });
-  if (written) return postLetter(tx, house, { to: to.email, ...written }, values.hours);
+  if (written) return postLetter(tx, app, { to: to.email, ...written }, values.hours);
   // Better a link without a frame than none.
   const { name, footer } = await houseMail(tx);
   const { subject, body } = mailText(to.language, key, { ...values, house: name });
-  const sends = house.config.mailUrl !== undefined;
+  const sends = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, expires_at)
     values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body},
@@ -58,7 +58,7 @@ export async function post(
 }
 
 /** Sends a mail now that was kept, was given up or waits for its next try. Refuses one that was sent or whose link is dead. */
-export async function sendAgain({ db, house, user, now }: Context, id: number): Promise<void> {
+export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const mail = await tx.maybe<{ state: MailState; jobId: number | null }>(
       sql`select state, job_id as "jobId" from mails where id = ${id} for update`,
@@ -66,7 +66,7 @@ export async function sendAgain({ db, house, user, now }: Context, id: number): 
     if (!mail) return refuse('row.not_found');
     const state = after(mailLifecycle, mail.state, 'sendAgain');
     if (!state) refuse('step.not_allowed', { step: 'sendAgain', status: mail.state });
-    if (house.config.mailUrl === undefined) refuse('mail.no_server');
+    if (app.config.mailUrl === undefined) refuse('mail.no_server');
     await tx.run(sql`update mails set state = ${state}, error = null where id = ${id}`);
     if (mail.jobId === null || !(await hurry(tx, mail.jobId))) await queue(tx, id);
     await record(tx, {
@@ -78,7 +78,7 @@ export async function sendAgain({ db, house, user, now }: Context, id: number): 
       from: mail.state,
       to: state,
     });
-    await tx.afterCommit(() => house.nudge?.());
+    await tx.afterCommit(() => app.nudge?.());
   });
 }
 
@@ -95,8 +95,8 @@ interface Queued {
  * The job behind a queued mail. What a mail server refuses for now is tried again, what it refuses for good is given
  * up. A mail that was sent is never sent again; the Message-ID makes a repeat after a crash harmless.
  */
-export async function send(house: House, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
-  const { db, config } = house;
+export async function send(app: AppContext, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
+  const { db, config } = app;
   const mail = await db.maybe<Queued>(sql`
     select recipient, subject, body, html, reply_to as "replyTo", coalesce(expires_at < now(), false) as expired
     from mails where id = ${id} and ${mayTake(mailLifecycle, 'send', 'state')}`);
@@ -115,7 +115,7 @@ export async function send(house: House, { id }: Payload<'mail'>, { signal }: Ru
 }
 
 /** The mail is not tried any more. */
-export const giveUpMail = async ({ db }: House, { id }: Payload<'mail'>): Promise<void> => {
+export const giveUpMail = async ({ db }: AppContext, { id }: Payload<'mail'>): Promise<void> => {
   await db.run(sql`
     update mails set state = ${stateAfter(mailLifecycle, 'giveUp')}
     where id = ${id} and ${mayTake(mailLifecycle, 'giveUp', 'state')}`);

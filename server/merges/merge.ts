@@ -31,7 +31,7 @@ type Values = ValuesOf<typeof customerFields>;
  * merged already.
  */
 export async function mergeCustomers(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   survivorId: number,
   { version, mergedId, mergedVersion, take }: Input<typeof merges.create>['body'],
 ): Promise<Merge> {
@@ -58,7 +58,7 @@ export async function mergeCustomers(
     await mergeInto(tx, mergedId, survivorId, now);
     await writeFields(tx, survivorId, values, now);
     await refresh(tx, pair, now);
-    await house.listeners.customersNamed(tx, [survivorId, mergedId]);
+    await app.listeners.customersNamed(tx, [survivorId, mergedId]);
     await record(tx, {
       now,
       userId: user.id,
@@ -93,7 +93,7 @@ function joined(survivor: Customer, merged: Customer, take: readonly (keyof Valu
  * merge wrote them are as before; the rest stays and is counted. Refuses after 30 days, twice, and while the survivor
  * is merged into another record itself.
  */
-export async function undoMerge({ db, house, user, now }: Context, id: number): Promise<Merge> {
+export async function undoMerge({ db, app, user, now }: Context, id: number): Promise<Merge> {
   return db.transaction(async (tx) => {
     const merge =
       (await tx.maybe<Undoing>(sql`
@@ -136,7 +136,7 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
     const warned = withWarnings(separated, values, merge.warnings);
     if (Object.keys(differences<Values>(separated, warned)).length > 0)
       await writeFields(tx, mergedId, warned, now);
-    await house.listeners.customersSeparated(tx, {
+    await app.listeners.customersSeparated(tx, {
       survivorId,
       mergedId,
       since: merge.at,
@@ -145,7 +145,7 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
     });
     await refresh(tx, merge, now);
     await partStories(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
-    await house.listeners.customersNamed(tx, [survivorId, mergedId]);
+    await app.listeners.customersNamed(tx, [survivorId, mergedId]);
     await tx.run(sql`
       update merges set undone_at = ${now}, undone_by = ${user.id},
         remained = ${JSON.stringify(Object.fromEntries(remained))}::jsonb where id = ${id}`);

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import { linkingRelations, meterMonths, meterStateOf } from '#contract/meter';
 import { verificationLifecycle } from '#contract/verification-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Run } from '../jobs/job';
 import { lockVerification, move } from '../verifications/verification';
@@ -95,7 +95,7 @@ const chunk = 200;
  * exchange rates and thresholds change without one.
  */
 export async function demandOfAll(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   _: Record<string, never>,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {

@@ -28,7 +28,7 @@ const mostPictures = 500;
  * or too large; nothing of it is kept then.
  */
 export async function addPicture(
-  { db, house }: Context,
+  { db, app }: Context,
   itemId: number,
   file: Upload,
 ): Promise<Keep<{ id: number }, Context>> {
@@ -37,8 +37,8 @@ export async function addPicture(
     if (item.pictureIds.length >= mostPictures) refuse('picture.too_many', { most: mostPictures });
   };
   await mustHaveRoom(db);
-  const { fileKey, bytes, format } = await receive(house, file);
-  const size = await lookAt(house, fileKey);
+  const { fileKey, bytes, format } = await receive(app, file);
+  const size = await lookAt(app, fileKey);
   return async ({ db: tx, user, now }) => {
     await mustHaveRoom(tx);
     const fileName = file.name.slice(-200) || `picture.${format}`;
@@ -80,7 +80,7 @@ export async function setOrder(
 }
 
 /** Removes a picture, and its files when no other picture shows them. */
-export async function removePicture({ db, house, user, now }: Context, id: number): Promise<void> {
+export async function removePicture({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { itemId } = (await pictureById(tx, id)) ?? refuse('row.not_found');
     if (!(await itemForPictures(tx, itemId))) refuse('row.not_found');
@@ -99,13 +99,13 @@ export async function removePicture({ db, house, user, now }: Context, id: numbe
     if (await showsFile(tx, fileKey)) return;
     await tx.afterCommit(async () => {
       for (const key of [fileKey, ...smallerSizes.map((size) => sizeKey(fileKey, size))])
-        await house.files.remove(key);
+        await app.files.remove(key);
     });
   });
 }
 
 /** Has the smaller sizes of a picture made again, after they could not be made. */
-export async function retryPicture({ db, house, user, now }: Context, id: number): Promise<void> {
+export async function retryPicture({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { itemId, fileKey, state } = (await pictureById(tx, id)) ?? refuse('row.not_found');
     if (!(await itemForPictures(tx, itemId))) refuse('row.not_found');
@@ -119,7 +119,7 @@ export async function retryPicture({ db, house, user, now }: Context, id: number
       id: itemId,
       deed: 'retry-picture',
     });
-    await tx.afterCommit(() => house.nudge?.());
+    await tx.afterCommit(() => app.nudge?.());
   });
 }
 
@@ -127,15 +127,15 @@ export async function retryPicture({ db, house, user, now }: Context, id: number
  * A picture in one size. Its address never shows another picture, so a cache may keep it for a year. Refuses what is
  * not made yet, or could not be.
  */
-export async function showPicture({ db, house }: Context, id: number, size: PictureSize): Promise<Download> {
+export async function showPicture({ db, app }: Context, id: number, size: PictureSize): Promise<Download> {
   const { fileKey, fileName, state, fault } = (await pictureById(db, id)) ?? refuse('row.not_found');
   const shown = { inline: true, cacheFor: 365 * 24 * 3600 };
   if (size === 'original') {
     const format = extname(fileKey).slice(1) as PictureFormat;
-    return { ...shown, name: fileName, type: pictureFormats[format], body: await house.files.get(fileKey) };
+    return { ...shown, name: fileName, type: pictureFormats[format], body: await app.files.get(fileKey) };
   }
   if (state === 'PENDING') refuse('picture.pending');
   if (state === 'FAILED') refuse(fault ?? 'picture.unreadable');
   const name = `${parse(fileName).name}-${size}.jpg`;
-  return { ...shown, name, type: 'image/jpeg', body: await house.files.get(sizeKey(fileKey, size)) };
+  return { ...shown, name, type: 'image/jpeg', body: await app.files.get(sizeKey(fileKey, size)) };
 }

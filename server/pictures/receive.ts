@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { ChildError, ChildFailure } from '../lib/child-process';
 import { formatOf, headBytes, mostPixels } from './format';
 import { askSizer } from './sizing';
@@ -10,7 +10,7 @@ import { askSizer } from './sizing';
 const mostBytes = 200 * 1024 * 1024;
 
 /** Stores the content as it comes, once its first bytes have said that it is a picture. */
-export async function receive(house: House, { content }: Upload) {
+export async function receive(app: AppContext, { content }: Upload) {
   const source = content[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   while (head.length < headBytes) {
@@ -22,7 +22,7 @@ export async function receive(house: House, { content }: Upload) {
   if (format === 'heic') refuse('picture.heic');
   if (format === undefined) refuse('picture.format');
   const fileKey = `pictures/${randomUUID()}/original.${format}`;
-  const { bytes } = await house.files.put(fileKey, whole(head, source));
+  const { bytes } = await app.files.put(fileKey, whole(head, source));
   return { fileKey, bytes, format };
 }
 
@@ -37,8 +37,8 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 }
 
 /** Reads a stored picture once; answers how large it is, or refuses it. With `size` its smaller sizes are made, too. */
-export async function lookAt(house: House, fileKey: string, deed: 'look' | 'size' = 'look') {
-  const content = await house.files.get(fileKey);
+export async function lookAt(app: AppContext, fileKey: string, deed: 'look' | 'size' = 'look') {
+  const content = await app.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
   const answer = await askSizer(deed, content).catch((error: unknown) => {
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { PictureFault } from '#contract/pictures';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { pictureFormats } from './format';
 import { advancePictures, countBytes, forgottenFiles, originalsAmong, showsFile } from './queries';
 import { askSizer, paintDrawing } from './sizing';
@@ -13,47 +13,47 @@ interface OfFile {
 }
 
 /** The job behind a new picture. Done twice it does the same. */
-export async function sizePicture(house: House, { fileKey }: OfFile): Promise<void> {
-  if (!(await showsFile(house.db, fileKey))) return;
-  const made = await askSizer('size', await house.files.get(fileKey));
-  if ('fault' in made) return fail(house, fileKey, 'picture.unreadable');
+export async function sizePicture(app: AppContext, { fileKey }: OfFile): Promise<void> {
+  if (!(await showsFile(app.db, fileKey))) return;
+  const made = await askSizer('size', await app.files.get(fileKey));
+  if ('fault' in made) return fail(app, fileKey, 'picture.unreadable');
   for (const [size, content] of Object.entries(made.files))
-    await house.files.put(sizeKey(fileKey, size), content);
+    await app.files.put(sizeKey(fileKey, size), content);
   const { width, height } = made;
-  await advancePictures(house.db, fileKey, 'size', { fault: null, width, height });
+  await advancePictures(app.db, fileKey, 'size', { fault: null, width, height });
 }
 
 /** After the last try: whoever looks at the picture hears of it, and may have it tried again. */
-export const giveUpPicture = (house: House, { fileKey }: OfFile): Promise<void> =>
-  fail(house, fileKey, 'picture.not_made');
+export const giveUpPicture = (app: AppContext, { fileKey }: OfFile): Promise<void> =>
+  fail(app, fileKey, 'picture.not_made');
 
-async function fail(house: House, fileKey: string, fault: PictureFault): Promise<void> {
-  await advancePictures(house.db, fileKey, 'fail', { fault });
+async function fail(app: AppContext, fileKey: string, fault: PictureFault): Promise<void> {
+  await advancePictures(app.db, fileKey, 'fail', { fault });
 }
 
 /** Paints a drawing as the original of the pictures that show this file, then sizes it. */
-export async function paintPicture(house: House, fileKey: string, svg: string): Promise<void> {
+export async function paintPicture(app: AppContext, fileKey: string, svg: string): Promise<void> {
   const painted = await paintDrawing(svg);
   if ('fault' in painted) throw new Error(`a drawing cannot be painted: ${painted.fault}`);
   for (const content of Object.values(painted.files)) {
-    const { bytes } = await house.files.put(fileKey, content);
-    await countBytes(house.db, fileKey, bytes);
+    const { bytes } = await app.files.put(fileKey, content);
+    await countBytes(app.db, fileKey, bytes);
   }
-  await sizePicture(house, { fileKey });
+  await sizePicture(app, { fileKey });
 }
 
 /** Pictures that have waited since before this moment without a job that will make them are given up. */
-export async function giveUpForgotten(house: House, before: Date): Promise<void> {
-  for (const file of await forgottenFiles(house.db, before)) await giveUpPicture(house, file);
+export async function giveUpForgotten(app: AppContext, before: Date): Promise<void> {
+  for (const file of await forgottenFiles(app.db, before)) await giveUpPicture(app, file);
 }
 
 /** Which of these files belong to a picture: its original or one of its sizes. */
-export async function picturesOwn(house: House, keys: readonly string[]): Promise<Set<string>> {
+export async function picturesOwn(app: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const folders = new Set(keys.map((key) => dirname(key)));
   const originals = [...folders].flatMap((folder) =>
     Object.keys(pictureFormats).map((format) => `${folder}/original.${format}`),
   );
-  const used = await originalsAmong(house.db, originals);
+  const used = await originalsAmong(app.db, originals);
   const kept = new Set(used.map(({ fileKey }) => dirname(fileKey)));
   return new Set(keys.filter((key) => kept.has(dirname(key))));
 }

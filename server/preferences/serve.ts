@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mostInteger } from '#contract/api/page';
 import { oneClickSource, preferencesBase, wishes, wishKey } from '#contract/consents';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Said } from '../consents/consent';
 import { customerOfPage, type PageOwner, readChoices, saveChoices } from '../consents/page';
 import type { Db } from '../db/database';
@@ -24,7 +24,7 @@ export interface Door<Owner extends PageOwner> {
   /** what its addresses begin with */
   base: string;
   /** whose page a token opens; undefined for a token that is none */
-  ownerOf(house: House, token: string): Promise<Owner | undefined>;
+  ownerOf(app: AppContext, token: string): Promise<Owner | undefined>;
   /** what else follows from what they said, in its transaction */
   heard?(tx: Db, owner: Owner, said: readonly Said[], now: Date): Promise<unknown>;
 }
@@ -35,11 +35,11 @@ export interface Door<Owner extends PageOwner> {
  * (RFC 8058).
  */
 export function servePreferences<Owner extends PageOwner>(
-  app: FastifyInstance,
-  house: House,
+  fastify: FastifyInstance,
+  app: AppContext,
   door: Door<Owner>,
 ): void {
-  app.register(async (scope) => {
+  fastify.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: mostBytes },
@@ -47,11 +47,11 @@ export function servePreferences<Owner extends PageOwner>(
     );
     const path = `${door.base}*`;
     scope.get<{ Params: { '*': string } }>(path, async (request, reply) => {
-      const visit = await visitOf(house, door, request, reply);
+      const visit = await visitOf(app, door, request, reply);
       return 'customer' in visit ? show(visit) : visit.answer(reply);
     });
     scope.post<{ Params: { '*': string } }>(path, async (request, reply) => {
-      const visit = await visitOf(house, door, request, reply);
+      const visit = await visitOf(app, door, request, reply);
       return 'customer' in visit ? save(visit, await formOf(request)) : visit.answer(reply);
     });
   });
@@ -74,7 +74,7 @@ async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
 const Wording = z.coerce.number().int().positive().max(mostInteger).catch(0);
 
 interface Visit<Owner extends PageOwner> {
-  house: House;
+  app: AppContext;
   door: Door<Owner>;
   request: Request;
   reply: FastifyReply;
@@ -86,26 +86,26 @@ interface Visit<Owner extends PageOwner> {
 
 /** Who is at their page, and in which language; or what is answered to whoever has no such address. */
 async function visitOf<Owner extends PageOwner>(
-  house: House,
+  app: AppContext,
   door: Door<Owner>,
   request: Request,
   reply: FastifyReply,
 ): Promise<Visit<Owner> | { answer: Answer }> {
-  const now = house.now();
+  const now = app.now();
   const { ip } = request;
   reply.headers(outsideHeaders(formStyle, "'self'"));
   const [token = '', ...rest] = request.params['*'].split('/');
-  const owner = await door.ownerOf(house, token);
+  const owner = await door.ownerOf(app, token);
   const language = languageOf(
     queryOf(request).get('lang') ?? owner?.language,
     request.headers['accept-language'],
   );
   // Whoever guesses must not keep those out who share their network: the way out of letters is always open.
   if (owner && rest.join('/') === '')
-    return { house, door, request, reply, now, token, language, customer: owner };
-  if (!(await mayGuess(house.db, now, ip))) return { answer: await nothing(house, language, 429) };
-  if (!owner) await noteGuess(house.db, now, ip);
-  return { answer: await nothing(house, language, 404) };
+    return { app, door, request, reply, now, token, language, customer: owner };
+  if (!(await mayGuess(app.db, now, ip))) return { answer: await nothing(app, language, 429) };
+  if (!owner) await noteGuess(app.db, now, ip);
+  return { answer: await nothing(app, language, 404) };
 }
 
 /** Only the page shows it, and only who has the address sees the page: what comes with it was chosen there. */
@@ -118,11 +118,8 @@ function isProof(token: string, given: string | null): boolean {
 }
 
 async function show<Owner extends PageOwner>(visit: Visit<Owner>, unread = false): Promise<FastifyReply> {
-  const { house, request, reply, token, language, customer } = visit;
-  const [shower, choices] = await Promise.all([
-    showerOf(house),
-    readChoices(house.db, customer.id, language),
-  ]);
+  const { app, request, reply, token, language, customer } = visit;
+  const [shower, choices] = await Promise.all([showerOf(app), readChoices(app.db, customer.id, language)]);
   const said = queryOf(request).get('done');
   const done = unread ? 'unread' : said === 'saved' || said === 'stopped' ? said : undefined;
   const page = preferencesPage({
@@ -139,10 +136,10 @@ async function save<Owner extends PageOwner>(
   visit: Visit<Owner>,
   form: URLSearchParams,
 ): Promise<FastifyReply> {
-  const { house, door, request, reply, now, token, language, customer } = visit;
+  const { app, door, request, reply, now, token, language, customer } = visit;
   const proof = { now, address: request.ip, language, wording: Wording.parse(form.get('wording')) };
   const say = (said: readonly Said[], source: string) =>
-    house.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       await saveChoices(tx, customer, said, { ...proof, source });
       await door.heard?.(tx, customer, said, now);
     });

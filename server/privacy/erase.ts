@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Certificate, PrivacyPlace, RetentionLaw } from '#contract/privacy';
-import type { House, Mentions } from '../app-context';
+import type { AppContext, Mentions } from '../app-context';
 import { eraseRecord, renumber } from '../customers/erase';
 import type { Db } from '../db/database';
 import { forgetBeside, forgetChanges } from '../events/forget';
@@ -12,7 +12,7 @@ import { removePackages } from './request';
 import { type Retention, retentionOf } from './retention';
 
 interface Erasure {
-  house: Pick<House, 'files' | 'listeners'>;
+  app: Pick<AppContext, 'files' | 'listeners'>;
   customerId: number;
   now: Date;
   /** what the laws kept and keep no longer, and nothing else: by the clock, of somebody who did not ask */
@@ -25,7 +25,7 @@ interface Erasure {
  */
 export async function erase(
   tx: Db,
-  { house, customerId, now, onlyIdentity = false }: Erasure,
+  { app, customerId, now, onlyIdentity = false }: Erasure,
 ): Promise<Omit<Certificate, 'digest'>> {
   const records = await recordsOf(tx, customerId);
   await tx.run(sql`select 1 from customers where id = any(${records}::bigint[]) order by id for update`);
@@ -39,14 +39,14 @@ export async function erase(
   const mentions = found && { ...found, marker: customerNo.replaceAll('\\', '\\\\') };
   if (!onlyIdentity) {
     const emails = await addressesOf(tx, records);
-    const erased = { customerIds: records, emails, mentions, files: house.files, now };
-    for (const { place, rows } of await house.listeners.customersErased(tx, erased)) say(place, rows);
-    await removeFiles(tx, house, 'customer_files', records);
-    say('accessPackages', await removePackages(tx, house.files, records));
+    const erased = { customerIds: records, emails, mentions, files: app.files, now };
+    for (const { place, rows } of await app.listeners.customersErased(tx, erased)) say(place, rows);
+    await removeFiles(tx, app, 'customer_files', records);
+    say('accessPackages', await removePackages(tx, app.files, records));
     for (const { place, table, where } of copies)
       say(place, await tx.run(sql`delete from ${raw(table)} t where ${where({ records, emails })}`));
   }
-  if (!keeping('identity')) await removeFiles(tx, house, 'identity_documents', records);
+  if (!keeping('identity')) await removeFiles(tx, app, 'identity_documents', records);
   for (const { place, table, column, law, blank, printed } of places) {
     if (onlyIdentity && law !== 'identity') continue;
     const stays = keeping(law);
@@ -87,7 +87,7 @@ export async function erase(
       records,
       mentions,
       keeps,
-      listeners: house.listeners,
+      listeners: app.listeners,
     })) {
       say(place, rows);
       if (kept) keep(place, kept.rows, kept);
@@ -131,7 +131,7 @@ function openCertificate() {
 /** Files of documents go with their rows, once that is certain. */
 async function removeFiles(
   tx: Db,
-  { files }: Pick<House, 'files'>,
+  { files }: Pick<AppContext, 'files'>,
   table: 'customer_files' | 'identity_documents',
   records: readonly number[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   privacyFiles,
   privacyRequestLifecycle,
 } from '#contract/privacy';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake } from '../db/states';
 import { record } from '../events/event';
@@ -23,7 +23,7 @@ const lock = (tx: Db, customerId: number) =>
 
 /** Has the data of a customer put together, or erased, by a job. Refuses a second at the same time, and to erase what is held. */
 export async function ask(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   customerId: number,
   kind: Exclude<PrivacyKind, 'PURGE'>,
   reason = '',
@@ -44,7 +44,7 @@ export async function ask(
       deed: kind === 'ACCESS' ? 'ask-access' : 'ask-erasure',
     });
     await enqueue(tx, 'privacy-request', { requestId: added.id });
-    await tx.afterCommit(() => house.nudge?.());
+    await tx.afterCommit(() => app.nudge?.());
     return requestOf(tx, added.id);
   });
 }
@@ -95,12 +95,12 @@ export async function requestFile(
   context: Context,
   { id, request, file }: Input<typeof privacy.file>['params'],
 ): Promise<Download> {
-  const { db, house } = context;
+  const { db, app } = context;
   const { folder } =
     (await db.maybe<{ folder: string | null }>(
       sql`select folder from privacy_requests where id = ${request} and customer_id = ${id}`,
     )) ?? refuse('row.not_found');
-  const body = await house.files.get(folder ? `${folder}/${file}` : refuse('files.missing'));
+  const body = await app.files.get(folder ? `${folder}/${file}` : refuse('files.missing'));
   if (file !== 'certificate.html')
     for (const deed of ['see-identity', 'see-notes', 'see-bank'] as const)
       await logAccess(db, context, { deed, place: { noun: 'customers', id } });
@@ -113,7 +113,7 @@ export async function requestFile(
  */
 export async function removePackages(
   tx: Db,
-  files: House['files'],
+  files: AppContext['files'],
   records: readonly number[],
 ): Promise<number> {
   const packages = await tx.rows<{ folder: string }>(sql`
@@ -126,7 +126,7 @@ export async function removePackages(
 }
 
 /** Which of these files belong to requests: data for thirty days, certificates as long as there are any. */
-export async function privacyOwn({ db, now }: House, keys: readonly string[]): Promise<Set<string>> {
+export async function privacyOwn({ db, now }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ folder: string; isFresh: boolean }>(sql`
     select r.folder, r.finished_at > ${now()}::timestamptz - make_interval(days => ${fileDays})
       and (c.erased_at is null or r.finished_at > c.erased_at) as "isFresh"

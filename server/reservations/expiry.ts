@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { changeLine } from './line';
 
 /** Takes out of every line what has expired: the job by the clock. Each item by itself, so that none waits for all. */
-export async function expireReservations(house: House): Promise<void> {
-  const due = await house.db.rows<{ itemId: number }>(sql`
-    select distinct item_id as "itemId" from reservations where outcome is null and until <= ${house.now()} order by 1`);
+export async function expireReservations(app: AppContext): Promise<void> {
+  const due = await app.db.rows<{ itemId: number }>(sql`
+    select distinct item_id as "itemId" from reservations where outcome is null and until <= ${app.now()} order by 1`);
   for (const { itemId } of due)
-    await house.db
+    await app.db
       .transaction((tx) =>
-        changeLine(tx, { house, now: house.now(), userId: null }, itemId, async () => undefined),
+        changeLine(tx, { app, now: app.now(), userId: null }, itemId, async () => undefined),
       )
       // It changed hands in this moment: the next time finds it as it is then.
       .catch((error) => {

@@ -12,7 +12,7 @@ import type { Doer, InLine, Offer } from './offer';
  */
 export async function notifyMovedUp(
   tx: Db,
-  { house, now, userId }: Doer,
+  { app, now, userId }: Doer,
   { itemId, itemNo, title }: Offer,
   { reservedBy, until }: InLine,
 ): Promise<void> {
@@ -27,10 +27,10 @@ export async function notifyMovedUp(
   const writer = await tx.maybe<{ name: string; email: string; language: Language }>(sql`
     select name, email, language from users where id = ${reservedBy} and active`);
   if (!writer) return;
-  await post(tx, house, writer, 'movedUp', {
+  await post(tx, app, writer, 'movedUp', {
     name: writer.name,
     work: `${itemNo} · ${title}`,
-    link: `${house.publicUrl}${base}items?item=${itemId}&part=where`,
+    link: `${app.publicUrl}${base}items?item=${itemId}&part=where`,
     hours: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 3_600_000)),
   });
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import { type CollectionStatus, collectionIs } from '#contract/collection-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { release } from '../items/hold';
 
@@ -29,7 +29,7 @@ export interface InLine {
 
 /** Who does something to a line, and when; `userId` null: the clock. */
 export interface Doer {
-  house: House;
+  app: AppContext;
   now: Date;
   userId: number | null;
 }

@@ -88,13 +88,13 @@ function checkMoment({ until }: Pick<ReservationForm, 'until'>, now: Date): void
 
 /** A deed on the line with its event. Everybody reads that, so it names no client. */
 const inLine = (
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   itemId: number,
   deed: StoryDeed<'items'>,
   change: (tx: Db, offer: Offer, line: InLine[]) => Promise<void>,
 ): Promise<Line> =>
   db.transaction(async (tx) => {
-    await changeLine(tx, { house, now, userId: user.id }, itemId, async (offer, line) => {
+    await changeLine(tx, { app, now, userId: user.id }, itemId, async (offer, line) => {
       await change(tx, offer, line);
       await record(tx, { now, userId: user.id, noun: 'items', id: itemId, deed });
     });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { SuppressionSource } from '#contract/suppressions';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { clean } from '../db/clean';
 import type { Db } from '../db/database';
 
@@ -56,7 +56,7 @@ export const announceReturned = (db: Db, id: number): void =>
   db.announce({ subjects: [{ noun: 'returned-mails', id }], userId: null });
 
 /** Sets a mail aside that cannot be read: it is kept as it came, with the reason, and never parsed again. */
-export async function setAside({ db, log, now }: House, id: number, reason: string): Promise<void> {
+export async function setAside({ db, log, now }: AppContext, id: number, reason: string): Promise<void> {
   await db.run(sql`
     update returned_mails set handled_at = ${now()}, fault = ${clean(reason).slice(0, 1000)}
     where id = ${id} and handled_at is null`);
@@ -65,9 +65,9 @@ export async function setAside({ db, log, now }: House, id: number, reason: stri
 }
 
 /** Sets aside the mails whose last attempt was never finished, because the process that parsed them ended. */
-export async function setInterruptedAside(house: House): Promise<void> {
-  const interrupted = await house.db.rows<{ id: number }>(sql`
+export async function setInterruptedAside(app: AppContext): Promise<void> {
+  const interrupted = await app.db.rows<{ id: number }>(sql`
     select id from returned_mails
     where handled_at is null and attempts >= ${maxAttempts} and coalesce(next_attempt_at, now()) <= now()`);
-  for (const { id } of interrupted) await setAside(house, id, interruptedReason);
+  for (const { id } of interrupted) await setAside(app, id, interruptedReason);
 }

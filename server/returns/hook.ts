@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookBase, Reported } from '#contract/returns';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { hookSecret } from '../mail-accounts/mailbox';
 import { mayGuess, noteGuess } from '../session/limits';
 import { handleReturned, keepReturned } from './receive';
@@ -18,21 +18,21 @@ const mailType = 'message/rfc822';
  * came to the house, a reply or a notice, as it came (`message/rfc822`); signed with the secret of the account. What was
  * reported before is known by its words, and is nothing new.
  */
-export function serveHook(app: FastifyInstance, house: House): void {
-  app.register(async (scope) => {
+export function serveHook(fastify: FastifyInstance, app: AppContext): void {
+  fastify.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       ['application/json', mailType],
       { parseAs: 'buffer', bodyLimit: mostBytes },
       (_, body, done) => done(null, body),
     );
-    scope.post(`${hookBase}:account`, (request: Request, reply) => take(house, request, reply));
+    scope.post(`${hookBase}:account`, (request: Request, reply) => take(app, request, reply));
   });
 }
 
-async function take(house: House, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const { db } = house;
-  const now = house.now();
+async function take(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const { db } = app;
+  const now = app.now();
   const accountId = Number(request.params.account);
   const secret = Number.isSafeInteger(accountId) ? await hookSecret(db, accountId) : undefined;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -47,7 +47,7 @@ async function take(house: House, request: Request, reply: FastifyReply): Promis
   // A mail is read as one, by whichever way it came.
   const source = isMail ? 'MAILBOX' : 'WEBHOOK';
   for (const raw of returned) await keepReturned(db, { accountId, source, raw, now });
-  await handleReturned(house);
+  await handleReturned(app);
   return reply.code(204).send();
 }
 

@@ -1,4 +1,4 @@
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { withTimeout } from '../lib/with-timeout';
 import { type Mailbox, mailboxes, noteRead } from '../mail-accounts/mailbox';
 import { handleReturned, keepReturned } from './receive';
@@ -17,23 +17,23 @@ const mostMails = 500;
  * keeps no other from being read, and fails the job.
  */
 export async function fetchReturns(
-  house: House,
+  app: AppContext,
   _: object,
   { signal }: { signal: AbortSignal },
   limits = { silence, timeoutMs },
 ): Promise<void> {
   const faults: unknown[] = [];
-  for (const mailbox of await mailboxes(house.db)) {
+  for (const mailbox of await mailboxes(app.db)) {
     signal.throwIfAborted();
-    await readMailbox(house, mailbox, signal, limits).catch((fault: unknown) => faults.push(fault));
+    await readMailbox(app, mailbox, signal, limits).catch((fault: unknown) => faults.push(fault));
   }
-  await handleReturned(house, signal);
+  await handleReturned(app, signal);
   if (faults.length > 0) throw faults[0];
 }
 
 /** Each mail is kept before it is marked as read there: whatever is cut off is read once more, and kept once. */
-const readMailbox = (house: House, mailbox: Mailbox, signal: AbortSignal, limits: Limits): Promise<void> =>
-  withTimeout(limits.timeoutMs, signal, (either) => readAll(house, mailbox, either, limits));
+const readMailbox = (app: AppContext, mailbox: Mailbox, signal: AbortSignal, limits: Limits): Promise<void> =>
+  withTimeout(limits.timeoutMs, signal, (either) => readAll(app, mailbox, either, limits));
 
 interface Limits {
   silence: typeof silence;
@@ -41,7 +41,7 @@ interface Limits {
 }
 
 async function readAll(
-  house: House,
+  app: AppContext,
   mailbox: Mailbox,
   signal: AbortSignal,
   { silence }: Limits,
@@ -74,9 +74,9 @@ async function readAll(
         signal.throwIfAborted();
         const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true });
         const raw = mail ? mail.source : undefined;
-        if (raw) await keepReturned(house.db, { accountId, source: 'MAILBOX', raw, now: house.now() });
+        if (raw) await keepReturned(app.db, { accountId, source: 'MAILBOX', raw, now: app.now() });
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-        await noteRead(house.db, { accountId, uid, validity });
+        await noteRead(app.db, { accountId, uid, validity });
       }
     } finally {
       lock.release();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { saveChoices } from '../consents/page';
 import { clean } from '../db/clean';
 import type { Db } from '../db/database';
@@ -46,24 +46,24 @@ const keptDays = 90;
  * Does what follows from each mail that is kept and not handled yet, in a transaction of its own; then removes old ones.
  * A mail that cannot be read is set aside, after an error of the server it is tried again; neither stops those behind it.
  */
-export async function handleReturned(house: House, signal?: AbortSignal): Promise<void> {
-  await setInterruptedAside(house);
-  for (const { id } of await listWaiting(house.db)) {
+export async function handleReturned(app: AppContext, signal?: AbortSignal): Promise<void> {
+  await setInterruptedAside(app);
+  for (const { id } of await listWaiting(app.db)) {
     signal?.throwIfAborted();
     try {
-      await handleOne(house, id);
+      await handleOne(app, id);
     } catch (error) {
       if (isCut(error)) throw error;
-      house.log.error({ error, returnedMail: id }, 'a returned mail was not handled, and is tried again');
-      await retryLater(house.db, id);
+      app.log.error({ error, returnedMail: id }, 'a returned mail was not handled, and is tried again');
+      await retryLater(app.db, id);
     }
   }
-  await house.db.run(sql`
-    delete from returned_mails where handled_at < ${house.now()}::timestamptz - make_interval(days => ${keptDays})`);
+  await app.db.run(sql`
+    delete from returned_mails where handled_at < ${app.now()}::timestamptz - make_interval(days => ${keptDays})`);
 }
 
-async function handleOne(house: House, id: number): Promise<void> {
-  const { db } = house;
+async function handleOne(app: AppContext, id: number): Promise<void> {
+  const { db } = app;
   const attempt = await beginAttempt(db, id);
   if (!attempt) return;
   const { raw, source, isLast } = attempt;
@@ -74,16 +74,16 @@ async function handleOne(house: House, id: number): Promise<void> {
     if (error instanceof Refusal && error.code === 'server.busy')
       return void (await retryNextTime(db, id, false));
     if (!(error instanceof ReadFailure)) throw error;
-    if (error.isFinal || isLast) return setAside(house, id, error.message);
+    if (error.isFinal || isLast) return setAside(app, id, error.message);
     return void (await retryNextTime(db, id, true));
   }
   await endAttempt(db, id);
-  await db.transaction((tx) => actOn(tx, house, { id, source, returned }));
+  await db.transaction((tx) => actOn(tx, app, { id, source, returned }));
 }
 
 async function actOn(
   tx: Db,
-  house: House,
+  app: AppContext,
   { id, source, returned }: { id: number; source: Source; returned: Returned },
 ): Promise<void> {
   const isWaiting = await tx.maybe(
@@ -91,12 +91,12 @@ async function actOn(
   );
   if (!isWaiting) return;
   const recipient = await recipientOf(tx, returned);
-  const now = house.now();
+  const now = app.now();
   if (recipient) {
     await act(tx, recipient, returned, { now, source });
     // Too much that comes back stops what is still to be sent.
-    if (returned.kind === 'BOUNCE') await checkBounces(tx, house, recipient.campaignId);
-    if (returned.kind === 'COMPLAINT') await checkComplaints(tx, house, recipient.campaignId);
+    if (returned.kind === 'BOUNCE') await checkBounces(tx, app, recipient.campaignId);
+    if (returned.kind === 'COMPLAINT') await checkComplaints(tx, app, recipient.campaignId);
   }
   await tx.run(sql`
     update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null}, handled_at = ${now}

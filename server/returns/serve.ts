@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { clickBase, openBase, trapLink } from '#contract/returns';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { mailImageHeaders, nothing, outsideHeaders } from '../links/answer';
 import { languageOf } from '../links/language';
 import { servePreferences } from '../preferences/serve';
@@ -18,17 +18,17 @@ type Request = FastifyRequest<{ Params: { token: string } }>;
  * What the addresses in mails lead to: a link goes to where the campaign says, and nowhere else; a picture of one point
  * says that the mail was opened; the way out is the page of the customer's choices. Nothing is remembered of who asked.
  */
-export function serveReturns(app: FastifyInstance, house: House): void {
-  app.get(`${clickBase}:token`, (request: Request, reply) => follow(house, request, reply));
-  app.get(`${openBase}:token`, (request: Request, reply) => open(house, request, reply));
-  servePreferences(app, house, leaving);
-  serveHook(app, house);
+export function serveReturns(fastify: FastifyInstance, app: AppContext): void {
+  fastify.get(`${clickBase}:token`, (request: Request, reply) => follow(app, request, reply));
+  fastify.get(`${openBase}:token`, (request: Request, reply) => open(app, request, reply));
+  servePreferences(fastify, app, leaving);
+  serveHook(fastify, app);
 }
 
-async function follow(house: House, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const { db } = house;
+async function follow(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const { db } = app;
   const token = readPress(await tokenKey(db), request.params.token);
-  if (!token) return stranger(house, request, reply);
+  if (!token) return stranger(app, request, reply);
   const { recipientId, link, url } = token;
   const isTrap = link === trapLink;
   const found = await db.maybe<{ url: string }>(sql`
@@ -37,9 +37,9 @@ async function follow(house: House, request: Request, reply: FastifyReply): Prom
   const to = found && targetOf(found.url, url);
   const target = to !== undefined && URL.canParse(to) ? new URL(to) : undefined;
   const leads = target?.protocol === 'https:' || target?.protocol === 'http:';
-  if (!isTrap && !leads) return unknown(house, request, reply);
+  if (!isTrap && !leads) return unknown(app, request, reply);
   const sign = isTrap ? 'TRAP' : signOf(request.method, request.headers);
-  await noteHappened(db, { recipientId, kind: 'CLICK', at: house.now(), sign, link });
+  await noteHappened(db, { recipientId, kind: 'CLICK', at: app.now(), sign, link });
   reply.headers(outsideHeaders());
   return target && leads ? reply.redirect(target.href, 302) : reply.code(204).send();
 }
@@ -54,28 +54,28 @@ function targetOf(written: string, own: string | undefined): string | undefined 
 /** One transparent point. */
 const point = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-async function open(house: House, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const token = readToken(await tokenKey(house.db), 'open', request.params.token);
-  if (!token) return stranger(house, request, reply);
+async function open(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const token = readToken(await tokenKey(app.db), 'open', request.params.token);
+  if (!token) return stranger(app, request, reply);
   const sign = signOf(request.method, request.headers);
-  await noteHappened(house.db, { recipientId: token.recipientId, kind: 'OPEN', at: house.now(), sign });
+  await noteHappened(app.db, { recipientId: token.recipientId, kind: 'OPEN', at: app.now(), sign });
   return reply.headers(mailImageHeaders()).type('image/gif').send(point);
 }
 
 /** Whoever has an address that the house never made may be guessing. */
-async function stranger(house: House, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const now = house.now();
-  if (!(await mayGuess(house.db, now, request.ip))) return unknown(house, request, reply, 429);
-  await noteGuess(house.db, now, request.ip);
-  return unknown(house, request, reply);
+async function stranger(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const now = app.now();
+  if (!(await mayGuess(app.db, now, request.ip))) return unknown(app, request, reply, 429);
+  await noteGuess(app.db, now, request.ip);
+  return unknown(app, request, reply);
 }
 
 async function unknown(
-  house: House,
+  app: AppContext,
   request: Request,
   reply: FastifyReply,
   status: 404 | 429 = 404,
 ): Promise<FastifyReply> {
   const language = languageOf(undefined, request.headers['accept-language']);
-  return (await nothing(house, language, status))(reply.headers(outsideHeaders()));
+  return (await nothing(app, language, status))(reply.headers(outsideHeaders()));
 }

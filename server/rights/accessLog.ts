@@ -1,5 +1,5 @@
 import type { accessDeeds } from '#contract/api/secrets';
-import type { AccessPlace, House, Subject, User } from '../app-context';
+import type { AccessPlace, AppContext, Subject, User } from '../app-context';
 import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
 
@@ -23,14 +23,14 @@ export function placeOf({ lotId, sale, place }: Subject): AccessPlace | undefine
  */
 export async function logAccess(
   db: Db,
-  { house, user, now }: { house: House; user: User; now: Date },
+  { app, user, now }: { app: AppContext; user: User; now: Date },
   { deed, place: { noun, id } }: Access,
 ): Promise<void> {
   const key = [user.id, noun, id, deed, now.toISOString().slice(0, 13)].join(' ');
-  if (house.accessLogged.has(key)) return;
+  if (app.accessLogged.has(key)) return;
   await recordAccess(db, { noun, id, userId: user.id, now, deed });
   await db.afterCommit(() => {
-    if (house.accessLogged.size >= mostRemembered) house.accessLogged.clear();
-    house.accessLogged.add(key);
+    if (app.accessLogged.size >= mostRemembered) app.accessLogged.clear();
+    app.accessLogged.add(key);
   });
 }

@@ -17,7 +17,7 @@ type Reaching = Exclude<Further, { when: unknown } | { deeds: unknown }>;
 
 /** Asks for the deeds that an endpoint takes because something holds, or as its input chooses. */
 export async function askWhatHolds(route: Route, input: Given, context: Context): Promise<void> {
-  const { visitor, db, house, subject } = context;
+  const { visitor, db, app, subject } = context;
   if (!visitor) return;
   const asked = { params: valuesOf(input.params), query: valuesOf(input.query), body: valuesOf(input.body) };
   for (const further of route.also ?? []) {
@@ -25,7 +25,7 @@ export async function askWhatHolds(route: Route, input: Given, context: Context)
     const deed = 'when' in further ? further.deed : chosen(further, asked);
     if (scopeOf(visitor.role, deed) === 'all') continue;
     if ('when' in further) {
-      const holds = house.conditions[further.when];
+      const holds = app.conditions[further.when];
       if (!(await holds({ db, user: visitor, subject, ...asked }))) continue;
     }
     if (route.subject === 'none') demand(visitor, deed, []);

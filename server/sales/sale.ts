@@ -17,10 +17,10 @@ import { saleOfItem } from './queries';
  * else is first (`sale.reserved`), and whom the line has lost by now (`reservation.ended`).
  */
 export async function sell(context: Context, itemId: number, selling: Selling): Promise<SaleOfItem> {
-  const { db, house, user, now } = context;
+  const { db, app, user, now } = context;
   const { reservationId, client, contact, price, customerId } = selling;
   return db.transaction(async (tx) => {
-    const by = { house, now, userId: user.id };
+    const by = { app, now, userId: user.id };
     const id = await changeLine(tx, by, itemId, async ({ workId, collectionId, currency, sold }, line) => {
       if (sold) refuse('item.not_offered');
       const [first] = line;

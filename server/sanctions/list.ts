@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Keep, Upload } from '#contract/api/route';
 import { type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
@@ -19,18 +19,18 @@ const batchSize = 500;
 
 /** Keeps the file of a list, which a job reads; until it has, the last one counts. Refuses what is too large. */
 export async function loadList(
-  { house }: Context,
+  { app }: Context,
   kind: SanctionKind,
   file: Upload,
 ): Promise<Keep<{ id: number }, Context>> {
-  const { fileKey, fileName } = await receiveFile(house, { file, folder: 'sanctions', most: mostBytes });
+  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', most: mostBytes });
   return async ({ db: tx, user, now }) => {
     const added = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)
       values (${kind}, ${fileName}, ${fileKey}, ${user.id}, ${now}) returning id`);
     announceLists(tx);
     await enqueue(tx, 'load-sanctions', { listId: added.id });
-    await tx.afterCommit(() => house.nudge?.());
+    await tx.afterCommit(() => app.nudge?.());
     return added;
   };
 }
@@ -47,11 +47,11 @@ interface Loading {
  * everybody is held against it.
  */
 export async function readList(
-  house: House,
+  app: AppContext,
   { listId }: { listId: number },
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
-  const { db } = house;
+  const { db } = app;
   const list = await db.maybe<Loading>(sql`
     select kind, file_key as "fileKey", file_name as "fileName", loaded_by as "loadedBy" from sanction_lists
     where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')}`);
@@ -59,7 +59,7 @@ export async function readList(
   await db.run(sql`delete from sanction_entries where list_id = ${listId}`);
   let count = 0;
   try {
-    for await (const batch of batches(entriesOfList(list.kind, await house.files.get(list.fileKey)))) {
+    for await (const batch of batches(entriesOfList(list.kind, await app.files.get(list.fileKey)))) {
       count += batch.length;
       if (count > mostEntries) throw new Unreadable('too_large');
       await db.transaction((tx) => writeEntries(tx, listId, batch));
@@ -68,12 +68,12 @@ export async function readList(
     if (count === 0) throw new Unreadable('empty');
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    await giveUpList(house, { listId }, error);
+    await giveUpList(app, { listId }, error);
     throw new Hopeless(error.message);
   }
-  await db.transaction((tx) => takePlace(tx, listId, list, count, house.now()));
-  await house.files.remove(list.fileKey);
-  house.nudge?.();
+  await db.transaction((tx) => takePlace(tx, listId, list, count, app.now()));
+  await app.files.remove(list.fileKey);
+  app.nudge?.();
 }
 
 async function* batches(entries: AsyncIterable<StoredEntry>): AsyncGenerator<StoredEntry[]> {
@@ -139,7 +139,7 @@ const followReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<n
 
 /** A list that was not read leaves the last one of its kind in its place, and says why. */
 export async function giveUpList(
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   { listId }: { listId: number },
   { fault, detail }: Pick<Unreadable, 'fault' | 'detail'> = { fault: 'stopped', detail: '' },
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function giveUpList(
 }
 
 /** Which of these files are lists that wait to be read. */
-export async function listsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+export async function listsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from sanction_lists where file_key = any(${[...keys]}::text[])`,
   );

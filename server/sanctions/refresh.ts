@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Run } from '../jobs/job';
 import { writeNames } from './entries';
 import { keyVersion } from './matching/keys';
@@ -20,7 +20,7 @@ interface StoredEntry {
  * version of the rules, then screens all customers. It does nothing where they are not. Begun again, it starts anew.
  */
 export async function refreshSanctions(
-  { db, now, nudge }: Pick<House, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge }: Pick<AppContext, 'db' | 'now' | 'nudge'>,
   _: Record<string, never>,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { hitLifecycle } from '#contract/sanctions';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { recordAll } from '../events/event';
@@ -40,7 +40,7 @@ interface RunRow {
  * again, it goes on where it was, and finds nobody twice.
  */
 export async function screenEverybody(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { runId }: { runId: number },
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function screenEverybody(
 
 /** The job of holding some customers against the lists: those who are new, or are called otherwise now. */
 export async function screenSome(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { customerIds }: { customerIds: number[] },
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { isCut } from '../db/faults';
 import { announceRow } from '../events/event';
 import { finishDone } from './finish';
@@ -11,7 +11,7 @@ import { reconcile } from './reconcile';
 const round = 1000;
 
 interface Cared {
-  house: House;
+  app: AppContext;
   lease: string;
   held: Pick<ReturnType<typeof openHands>, 'giveStraysBack'>;
   /** campaigns of which mails were sent since they were last announced */
@@ -21,14 +21,14 @@ interface Cared {
 }
 
 /** Looks after what no single mail brings about, until it is stopped: what others left, doubts, ends, news for pages. */
-export async function care({ house, lease, held, changed, signal, onError }: Cared): Promise<void> {
-  const { db } = house;
+export async function care({ app, lease, held, changed, signal, onError }: Cared): Promise<void> {
+  const { db } = app;
   for (let turn = 0; !signal.aborted; turn++) {
     try {
       if (turn % 5 === 0) await reapOrphans(db, lease);
       await reapExpired(db);
       await reconcile(db, signal);
-      await finishDone(house);
+      await finishDone(app);
       if (turn % 5 === 0) await held.giveStraysBack();
       for (const id of changed) await announceRow(db, { noun: 'campaigns', id });
       changed.clear();

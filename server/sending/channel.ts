@@ -39,9 +39,9 @@ const newArrival = () => {
 
 /** The lines to one account's mail server, and what waits for them. */
 export function openChannel(hands: Hands, account: Account, relay: Relay): Channel {
-  const { house, lease } = hands;
+  const { app, lease } = hands;
   const stopping = new AbortController();
-  const gate = openGate(house, lease, account, stopping.signal, hands.giveBack);
+  const gate = openGate(app, lease, account, stopping.signal, hands.giveBack);
   const name = domainOf(account.from.address);
   const waiting: Ready[] = [];
   let busy = 0;
@@ -74,12 +74,12 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
       if (!line?.isOpen())
         try {
           line = await openLine(relay, name, stopping.signal);
-          await accountWorks(house.db, account.id).catch(hands.onError);
+          await accountWorks(app.db, account.id).catch(hands.onError);
         } catch (error) {
           waiting.unshift(ready);
           rest(2000);
           if (!stopping.signal.aborted)
-            await accountFailed(house.db, account.id, (error as Error).message).catch(hands.onError);
+            await accountFailed(app.db, account.id, (error as Error).message).catch(hands.onError);
           await giveBackAll();
           hands.wake();
           return;

@@ -1,4 +1,4 @@
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Line } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { slowDown } from '../mail-accounts/rates';
@@ -9,7 +9,7 @@ import type { Answered } from './outcome';
 
 /** What becomes of a mail that is being told to a mail server. */
 export interface DeliveryHands {
-  house: House;
+  app: AppContext;
   /** it is no longer in hand, though it may be marked: another process may take it */
   giveBegunBack(id: number): Promise<unknown>;
   /** it was told; answers once that is written */
@@ -56,7 +56,7 @@ export function openDelivery(
     const outcome = outcomeOf(await line.send(envelope, bytes), row.attempt + 1);
     if (outcome.slower) {
       rest();
-      await slowDown(hands.house.db, account.id, speed()).catch(hands.onError);
+      await slowDown(hands.app.db, account.id, speed()).catch(hands.onError);
     }
     await hands.report(
       { ...outcome, id: row.id, campaignId: row.campaignId, email: row.email },

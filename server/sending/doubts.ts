@@ -10,7 +10,7 @@ import { inDoubt, stateAfter } from './steps';
  * that came twice. Answers how many were in doubt still.
  */
 export async function decideDoubts(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   id: number,
   { decision, recipientIds }: Input<typeof sending.decide>['body'],
 ): Promise<{ decided: number }> {
@@ -32,7 +32,7 @@ export async function decideDoubts(
         deed: decision === 'SENT' ? 'take-for-sent' : 'send-doubtful',
         changes: { mails: [null, decided] },
       });
-    await tx.afterCommit(() => house.nudge?.());
+    await tx.afterCommit(() => app.nudge?.());
     return { decided };
   });
 }

@@ -6,7 +6,7 @@ import type { Topic } from '#contract/consents';
 import { letterFaults } from '#contract/letter-faults';
 import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 import { approvalLimit, isApproved } from '../campaigns/approval';
 import { campaignOf } from '../campaigns/campaign';
@@ -48,18 +48,18 @@ interface Written {
  * is cancelled before it ends leaves nothing: the campaign has failed then, and can be frozen again.
  */
 export async function freezeCampaign(
-  house: House,
+  app: AppContext,
   { campaignId }: Payload<'campaign-freeze'>,
   run: Run,
 ): Promise<void> {
   // Of its own: it is gone before the first mail goes, and its memory with it.
   const maker = openMaker();
   try {
-    await house.db.transaction((tx) => freeze(tx, house, maker, campaignId, run));
+    await app.db.transaction((tx) => freeze(tx, app, maker, campaignId, run));
   } catch (error) {
     // It would be the same each time: whoever started it is told why.
     if (!(error instanceof Refusal || error instanceof Unfit)) throw error;
-    await failPreparing(house, campaignId, error instanceof Refusal ? error.code : error.message);
+    await failPreparing(app, campaignId, error instanceof Refusal ? error.code : error.message);
   } finally {
     await maker.close();
   }
@@ -68,19 +68,21 @@ export async function freezeCampaign(
 /** A letter cannot be sent as it stands. */
 class Unfit extends Error {}
 
-const failPreparing = (house: House, id: number, detail: string): Promise<unknown> =>
-  house.db.transaction(async (tx) => {
+const failPreparing = (app: AppContext, id: number, detail: string): Promise<unknown> =>
+  app.db.transaction(async (tx) => {
     if (await tx.maybe(sql`select 1 from campaigns where id = ${id} and state = 'PREPARING' for update`))
-      await advanceCampaign(tx, house, id, 'fail', { userId: null, detail });
+      await advanceCampaign(tx, app, id, 'fail', { userId: null, detail });
   });
 
 /** It was tried again and again: what stood in the way stands with its job. */
-export const giveUpFreezing = (house: House, { campaignId }: Payload<'campaign-freeze'>): Promise<unknown> =>
-  failPreparing(house, campaignId, '');
+export const giveUpFreezing = (
+  app: AppContext,
+  { campaignId }: Payload<'campaign-freeze'>,
+): Promise<unknown> => failPreparing(app, campaignId, '');
 
 async function freeze(
   tx: Db,
-  house: House,
+  app: AppContext,
   maker: Maker,
   id: number,
   { progress, finishIn }: Run,
@@ -97,13 +99,13 @@ async function freeze(
   // Each letter, before them the people and behind them the lots of each.
   const steps = written.length + 2;
   await progress(0, steps);
-  await freezePeople(tx, house, campaign, languages);
+  await freezePeople(tx, app, campaign, languages);
   await demandApproval(tx, id);
-  await freezeLetters(tx, house, maker, campaign, written, (letters) => progress(letters + 1, steps));
-  await giveLots(tx, house, id);
+  await freezeLetters(tx, app, maker, campaign, written, (letters) => progress(letters + 1, steps));
+  await giveLots(tx, app, id);
   await progress(steps, steps);
   await finishIn(tx);
-  await advanceCampaign(tx, house, id, 'freeze', { userId: null });
+  await advanceCampaign(tx, app, id, 'freeze', { userId: null });
 }
 
 /** Between the yes and this moment segments may have changed: what counts are the people who are frozen. */
@@ -123,10 +125,15 @@ const goesAt: Sql = sql`
       at time zone coalesce(l.time_zone, h.time_zone))
     else now() end`;
 
-async function freezePeople(tx: Db, house: House, campaign: Campaign, languages: Language[]): Promise<void> {
+async function freezePeople(
+  tx: Db,
+  app: AppContext,
+  campaign: Campaign,
+  languages: Language[],
+): Promise<void> {
   const { id, audience, topic, fallbackLanguage, share } = campaign;
   const asked = { audience, topic, campaignId: id, languages, fallbackLanguage };
-  const lines = await audienceLines(tx, await queryOf(tx, asked, house.now()));
+  const lines = await audienceLines(tx, await queryOf(tx, asked, app.now()));
   await tx.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason, next_at)
     select c.id, l.customer_id, l.email, l.language, l.time_zone,
@@ -150,13 +157,13 @@ const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
 
 async function freezeLetters(
   tx: Db,
-  house: House,
+  app: AppContext,
   maker: Maker,
   campaign: Campaign,
   written: readonly Written[],
   progress: (letters: number) => Promise<void>,
 ): Promise<void> {
-  const premises = { db: tx, publicUrl: house.publicUrl };
+  const premises = { db: tx, publicUrl: app.publicUrl };
   const houseSaid = await houseModel(tx);
   for (const [at, { variant, language, letter }] of written.entries()) {
     await progress(at);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Account } from '../mail-accounts/account';
 import { takeTokens } from '../mail-accounts/rates';
 import { mark } from './mark';
@@ -26,7 +26,7 @@ export interface Gate {
  * while others are being answered is answered together, so that many lines share one commit.
  */
 export function openGate(
-  house: House,
+  app: AppContext,
   lease: string,
   account: Account,
   stopping: AbortSignal,
@@ -44,7 +44,7 @@ export function openGate(
     while (waiting.length > 0) {
       const { tokens, wait } = stopping.aborted
         ? { tokens: 0, wait: Number.POSITIVE_INFINITY }
-        : await takeTokens(house.db, account, waiting.length);
+        : await takeTokens(app.db, account, waiting.length);
       if (tokens === 0 && wait > longestWait) {
         closedUntil = performance.now() + Math.min(wait, 3600) * 1000;
         await refuseAll(waiting.splice(0));
@@ -54,7 +54,7 @@ export function openGate(
   };
   const passAll = async (all: Waiting[]) => {
     try {
-      const may = await mark(house.db, lease, house.now(), all);
+      const may = await mark(app.db, lease, app.now(), all);
       for (const { id, pass } of all) pass(may.has(id));
     } catch (error) {
       // The mark may stand, or not. The mail server has not heard of them in either case.

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Block, LeafBlock, Letter, LotSource } from '#contract/blocks';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { keepFrozen } from '../campaigns/frozen';
 import type { Db } from '../db/database';
 import { lotsForReaders } from '../matches/readers';
@@ -35,14 +35,14 @@ const gridsOf = ({ body }: Letter): { id: string; source: Interests }[] =>
  * Chooses for each reader of a campaign the lots they have a reason for, the best first. Who has fewer than asked for gets
  * the fallback, or no mail where there is none. What the lots are is fixed with the letters.
  */
-export async function giveLots(tx: Db, house: House, campaignId: number): Promise<void> {
+export async function giveLots(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const written = await tx.rows<Written>(
     sql`select variant, language, letter from campaign_letters where campaign_id = ${campaignId} and frozen is not null`,
   );
   for (const one of written) {
     const grids = gridsOf(one.letter);
     for (const { id, source } of grids) await giveGrid(tx, campaignId, one, id, source);
-    if (grids.length > 0) await keepLots(tx, house, campaignId, one);
+    if (grids.length > 0) await keepLots(tx, app, campaignId, one);
   }
 }
 
@@ -75,7 +75,7 @@ async function giveGrid(
 
 async function keepLots(
   tx: Db,
-  house: House,
+  app: AppContext,
   campaignId: number,
   { variant, language }: Written,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function keepLots(
     select distinct v.id::bigint as id from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v(id)
     where r.campaign_id = ${campaignId} and r.language = ${language}`);
   const shown = await shownLots(
-    { db: tx, publicUrl: house.publicUrl },
+    { db: tx, publicUrl: app.publicUrl },
     given.map(({ id }) => id),
     language,
   );

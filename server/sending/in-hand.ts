@@ -1,4 +1,4 @@
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { keepLease, leaseSeconds } from '../db/lease';
 import { untilWritten } from '../db/untilWritten';
 import type { Account } from '../mail-accounts/account';
@@ -12,12 +12,12 @@ import { pauseIfSending } from './ratios';
  * them is written however long the database is away. `changed` hears the campaigns of which mails were sent.
  */
 export function openHands(
-  house: House,
+  app: AppContext,
   lease: string,
   changed: (campaignId: number) => void,
   onError: (error: unknown) => void,
 ) {
-  const { db } = house;
+  const { db } = app;
   const inHand = new Set<number>();
   const drop = (ids: readonly number[]) => {
     for (const id of ids) inHand.delete(id);
@@ -26,7 +26,7 @@ export function openHands(
   const reportAll = gathered<{ one: Answered; graceSeconds: number }>(async (all) => {
     await untilWritten(() =>
       report(
-        house,
+        app,
         lease,
         all.map(({ one }) => one),
         Math.max(...all.map(({ graceSeconds }) => graceSeconds)),
@@ -86,7 +86,7 @@ export function openHands(
     async stall(campaignId: number, error: unknown): Promise<void> {
       onError(error);
       const detail = error instanceof Error ? error.message : String(error);
-      await db.transaction((tx) => pauseIfSending(tx, house, campaignId, 'SERVER', detail.slice(0, 500)));
+      await db.transaction((tx) => pauseIfSending(tx, app, campaignId, 'SERVER', detail.slice(0, 500)));
     },
     report: (one: Answered, graceSeconds: number) => reportAll({ one, graceSeconds }),
     drop: (id: number) => drop([id]),

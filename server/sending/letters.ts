@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Account } from '../mail-accounts/account';
 import { openFiller } from '../rendering/fill';
@@ -35,8 +35,8 @@ export interface Letters {
 }
 
 /** Opens the desk where mails are written for their readers, in a child process. */
-export function openLetters(house: House): Letters {
-  const { db } = house;
+export function openLetters(app: AppContext): Letters {
+  const { db } = app;
   const filler = openFiller();
   const frozenOf = keepFrozen(db);
 
@@ -46,7 +46,7 @@ export function openLetters(house: House): Letters {
     const campaign = await frozenOf(first.campaignId);
     const frozen = campaign.letters.get(letterKey(first.variant, first.language));
     if (!frozen) throw new Error(`the campaign has no letter ${first.variant} in ${first.language}`);
-    const ways = { key: readers.key, publicUrl: house.publicUrl, bounceDomain: account.bounceDomain };
+    const ways = { key: readers.key, publicUrl: app.publicUrl, bounceDomain: account.bounceDomain };
     const written = rows.map((row) => {
       const reader = readers.people.get(row.id);
       const tracks = campaign.tracks && reader?.untracked === false;

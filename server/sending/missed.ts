@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { tooLate } from '../campaigns/clock';
 import { pauseIfSending } from './ratios';
 
@@ -7,9 +7,9 @@ import { pauseIfSending } from './ratios';
  * Pauses what would go on by itself although none of its mails went for more than a day, because the house or its mail
  * server was off: a person looks at what it says before the rest gets it.
  */
-export async function pauseMissed(house: House): Promise<void> {
-  const since = sql`${house.now()}::timestamptz - make_interval(hours => ${tooLate})`;
-  const missed = await house.db.rows<{ id: number }>(sql`
+export async function pauseMissed(app: AppContext): Promise<void> {
+  const since = sql`${app.now()}::timestamptz - make_interval(hours => ${tooLate})`;
+  const missed = await app.db.rows<{ id: number }>(sql`
     select c.id from campaigns c
     where c.state = 'SENDING'
       and exists (select 1 from campaign_recipients r
@@ -17,6 +17,5 @@ export async function pauseMissed(house: House): Promise<void> {
       and not exists (select 1 from campaign_recipients r where r.campaign_id = c.id and r.sending_at >= ${since})
       -- Whoever started it or let it go on has looked.
       and not exists (select 1 from deeds d where d.noun = 'campaigns' and d.noun_id = c.id and d.at >= ${since})`);
-  for (const { id } of missed)
-    await house.db.transaction((tx) => pauseIfSending(tx, house, id, 'MISSED', ''));
+  for (const { id } of missed) await app.db.transaction((tx) => pauseIfSending(tx, app, id, 'MISSED', ''));
 }

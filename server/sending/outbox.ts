@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { releaseLease } from '../db/lease';
 import { keepMails } from '../mail/outbox';
 import type { Account } from '../mail-accounts/account';
@@ -21,13 +21,13 @@ interface Hands {
  * whether there were any.
  */
 export async function intoOutbox(
-  house: House,
+  app: AppContext,
   lease: string,
   account: Account,
   letters: Letters,
   { stall, changed }: Hands,
 ): Promise<boolean> {
-  const { db } = house;
+  const { db } = app;
   const rows = await claim(db, lease, account.id, room);
   if (rows.length === 0) return false;
   const ready = await letters.write(account, rows, {
@@ -39,7 +39,7 @@ export async function intoOutbox(
     const may = await mark(
       tx,
       lease,
-      house.now(),
+      app.now(),
       ready.map(({ row, message }) => ({ id: row.id, messageId: message.messageId })),
     );
     const kept = ready.filter(({ row }) => may.has(row.id)).map(({ message }) => message);

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { clean } from '../db/clean';
 import { releaseLease } from '../db/lease';
 import type { Outcome } from './classify';
@@ -19,13 +19,13 @@ const longestReply = 1000;
  * nobody has taken the mail anew, even where it passed for dead meanwhile.
  */
 export async function report(
-  house: House,
+  app: AppContext,
   lease: string,
   answered: readonly Answered[],
   graceSeconds: number,
 ): Promise<void> {
   const rows = answered.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const written = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set
         state = case when t.state = ${stateAfter('defer')} and c.state = 'CANCELLED' then ${stateAfter('drop')} else t.state end,
@@ -42,18 +42,18 @@ export async function report(
     const known = new Set(written.map(({ id }) => id));
     const bounced = answered.filter(({ id, bounced }) => bounced && known.has(id));
     for (const { id, campaignId, email, status, reply } of bounced)
-      await house.listeners.mailRefused(tx, {
+      await app.listeners.mailRefused(tx, {
         recipient: { id, campaignId, email },
         status,
         said: reply,
-        now: house.now(),
+        now: app.now(),
       });
     for (const campaignId of new Set(bounced.map((one) => one.campaignId)))
-      await checkBounces(tx, house, campaignId);
+      await checkBounces(tx, app, campaignId);
     const refused = answered.filter(
       ({ id, state, bounced }) => state === 'FAILED' && !bounced && known.has(id),
     );
     for (const campaignId of new Set(refused.map((one) => one.campaignId)))
-      await checkRefusals(tx, house, campaignId);
+      await checkRefusals(tx, app, campaignId);
   });
 }

@@ -15,10 +15,7 @@ import { slowRate } from '../mail-accounts/rates';
 const leastSeconds = 5;
 
 /** How far a campaign has come. */
-export async function progressOf(
-  { db, house }: Pick<Context, 'db' | 'house'>,
-  id: number,
-): Promise<Progress> {
+export async function progressOf({ db, app }: Pick<Context, 'db' | 'app'>, id: number): Promise<Progress> {
   const [campaign, accounts, counted, { lastMinute, perSecond }, { nextAt, undecided }] = await Promise.all([
     db.row<Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'>>(sql`
       select state, pause_reason as "pauseReason", pause_detail as "pauseDetail" from campaigns where id = ${id}`),
@@ -44,12 +41,12 @@ export async function progressOf(
     counts,
     lastMinute,
     secondsLeft: campaign.state === 'SENDING' && perSecond > 0 ? Math.round(open / perSecond) : null,
-    nextAt: nextAt !== null && new Date(nextAt) > house.now() ? nextAt : null,
+    nextAt: nextAt !== null && new Date(nextAt) > app.now() ? nextAt : null,
     undecided,
     accounts: await Promise.all(
       accounts.map(async ({ host, ...account }) => ({
         ...account,
-        delivery: host || house.config.mailUrl ? 'SMTP' : 'OUTBOX',
+        delivery: host || app.config.mailUrl ? 'SMTP' : 'OUTBOX',
         slowed: await slowRate(db, account.id),
       })),
     ),

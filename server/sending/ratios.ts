@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PauseReason } from '#contract/campaign-states';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from './steps';
@@ -15,7 +15,7 @@ export const bounds = {
 } as const;
 
 /** Pauses a campaign of whose last mails too many were refused as addressed to nobody. */
-export async function checkBounces(tx: Db, house: House, campaignId: number): Promise<void> {
+export async function checkBounces(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const { share, of, least } = bounds.bounces;
   const { tried, bounced } = await tx.row<{ tried: number; bounced: number }>(sql`
     select count(*) as tried, count(bounced_at) as bounced from (
@@ -26,14 +26,14 @@ export async function checkBounces(tx: Db, house: House, campaignId: number): Pr
           select max(at) from deeds where noun = 'campaigns' and noun_id = ${campaignId} and deed = 'resume'), '-infinity')
       order by sending_at desc limit ${of}) last`);
   if (tried >= least && bounced > share * tried)
-    await pauseIfSending(tx, house, campaignId, 'BOUNCES', `${bounced} / ${tried}`);
+    await pauseIfSending(tx, app, campaignId, 'BOUNCES', `${bounced} / ${tried}`);
 }
 
 /**
  * Where the mail server refused so many mails in a row that no reader is the reason, it is the house that it refuses: the
  * campaign stands still, and those mails wait for it as if they had not been tried.
  */
-export async function checkRefusals(tx: Db, house: House, campaignId: number): Promise<void> {
+export async function checkRefusals(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const campaign = await tx.maybe<{ stands: boolean }>(sql`
     select coalesce(pause_reason = 'SERVER', false) as stands from campaigns
     where id = ${campaignId} and state in ('SENDING', 'PAUSED') for update`);
@@ -49,27 +49,27 @@ export async function checkRefusals(tx: Db, house: House, campaignId: number): P
   await tx.run(sql`
     update campaign_recipients r set state = ${stateAfter('again')}, attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
     where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${mayTake('again', 'r')}`);
-  await pauseIfSending(tx, house, campaignId, 'SERVER', last.reply);
+  await pauseIfSending(tx, app, campaignId, 'SERVER', last.reply);
 }
 
 /** Pauses a campaign of which too many readers complained. */
-export async function checkComplaints(tx: Db, house: House, campaignId: number): Promise<void> {
+export async function checkComplaints(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const { share, least } = bounds.complaints;
   const { sent, complained } = await tx.row<{ sent: number; complained: number }>(sql`
     select count(*) filter (where state = 'SENT') as sent, count(complained_at) as complained
     from campaign_recipients where campaign_id = ${campaignId}`);
   if (complained > share * Math.max(sent, least))
-    await pauseIfSending(tx, house, campaignId, 'COMPLAINTS', `${complained} / ${sent}`);
+    await pauseIfSending(tx, app, campaignId, 'COMPLAINTS', `${complained} / ${sent}`);
 }
 
 /** Somebody else may have paused it, or it may be over: then it stands as it is. */
 export async function pauseIfSending(
   tx: Db,
-  house: House,
+  app: AppContext,
   campaignId: number,
   reason: Exclude<PauseReason, 'USER'>,
   detail: string,
 ): Promise<void> {
   if (await tx.maybe(sql`select 1 from campaigns where id = ${campaignId} and state = 'SENDING' for update`))
-    await advanceCampaign(tx, house, campaignId, 'pause', { userId: null, reason, detail });
+    await advanceCampaign(tx, app, campaignId, 'pause', { userId: null, reason, detail });
 }

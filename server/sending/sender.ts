@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { isCut } from '../db/faults';
 import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
 import { care } from './caring';
@@ -22,10 +22,10 @@ const grace = 8000;
  * Sends what campaigns have to send, until it is stopped. Any number of processes may do so on one database: what is
  * sent, may be sent and is in doubt stands there alone (docs/decisions/0025).
  */
-export function startSender(house: House, onError: (error: unknown) => void) {
-  const { db } = house;
+export function startSender(app: AppContext, onError: (error: unknown) => void) {
+  const { db } = app;
   const lease = newLease();
-  const letters = openLetters(house);
+  const letters = openLetters(app);
   const channels = new Map<number, Channel>();
   const changed = new Set<number>();
   const stopping = new AbortController();
@@ -36,8 +36,8 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       setTimeout(resolve, milliseconds).unref();
     });
 
-  const held = openHands(house, lease, (campaignId) => changed.add(campaignId), onError);
-  const hands = { ...held, house, lease, onError, wake: () => wake() };
+  const held = openHands(app, lease, (campaignId) => changed.add(campaignId), onError);
+  const hands = { ...held, app, lease, onError, wake: () => wake() };
 
   /** The channel of an account as it is now; null: it goes into the outbox. */
   const channelOf = (account: Account): Channel | null => {
@@ -53,7 +53,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
   /** Takes what is due through an account. Answers whether there was anything. */
   async function feed(account: Account): Promise<boolean> {
     const channel = channelOf(account);
-    if (!channel) return intoOutbox(house, lease, account, letters, { stall: held.stall, changed });
+    if (!channel) return intoOutbox(app, lease, account, letters, { stall: held.stall, changed });
     const room = channel.room();
     // A few at a time: the lines have something to do meanwhile.
     if (room < account.connections) return false;
@@ -73,12 +73,12 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       try {
         // By the clock on the wall: after a night in which the machine slept it is looked first.
         if (Date.now() - looked >= minute) {
-          await pauseMissed(house);
+          await pauseMissed(app);
           looked = Date.now();
         }
         const accounts = await accountsWhere(
           db,
-          house.config,
+          app.config,
           sql`(a.opens_at is null or a.opens_at <= now())
             and a.id in (select ${accountOf(sql`c`)} from campaigns c where c.state = 'SENDING')`,
         );
@@ -92,7 +92,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
   };
   const done = Promise.all([
     sending(),
-    care({ house, lease, held, changed, signal: stopping.signal, onError }),
+    care({ app, lease, held, changed, signal: stopping.signal, onError }),
   ]);
   return {
     /** looks for due mails at once instead of at the next turn */

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { decideTest, dueTests } from '../campaigns/winner';
 import { mayTake, stateAfter } from './steps';
 
 /** The job that ends tests: the better letter goes to those who wait for it. Whose language it has not get the first one. */
-export async function chooseWinners(house: House): Promise<void> {
-  for (const { id } of await dueTests(house.db, house.now()))
-    await house.db.transaction(async (tx) => {
-      const winner = await decideTest(tx, id, house.now());
+export async function chooseWinners(app: AppContext): Promise<void> {
+  for (const { id } of await dueTests(app.db, app.now()))
+    await app.db.transaction(async (tx) => {
+      const winner = await decideTest(tx, id, app.now());
       if (!winner) return;
       await tx.run(sql`
-        update campaign_recipients r set state = ${stateAfter('release')}, next_at = greatest(r.next_at, ${house.now()}),
+        update campaign_recipients r set state = ${stateAfter('release')}, next_at = greatest(r.next_at, ${app.now()}),
           variant = case when exists (select 1 from campaign_letters l where l.campaign_id = ${id}
             and l.variant = ${winner.variant} and l.language = r.language) then ${winner.variant} else 'A' end
         where r.campaign_id = ${id} and ${mayTake('release', 'r')}`);
-      await tx.afterCommit(() => house.nudge?.());
+      await tx.afterCommit(() => app.nudge?.());
     });
 }

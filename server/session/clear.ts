@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 
 /** The job of forgetting who is signed in no longer, links that do not work any more, and tries that no longer count. */
-export async function clearSessions({ db }: House): Promise<void> {
+export async function clearSessions({ db }: AppContext): Promise<void> {
   await db.run(sql`delete from sessions where expires_at < now()`);
   await db.run(sql`delete from tokens where expires_at < now() - interval '7 days'`);
   await db.run(sql`delete from sign_in_failures where at < now() - interval '1 day'`);

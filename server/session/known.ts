@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House, User } from '../app-context';
+import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 
 /** A session as it stands in the database. */
@@ -52,20 +52,20 @@ export function forgetKnown(db: Db): void {
   known.sessions.clear();
 }
 
-type WithSessions = Pick<House, 'db' | 'live'>;
+type WithSessions = Pick<AppContext, 'db' | 'live'>;
 
 /**
  * Call it in every transaction that ends a session of a user or changes what a session says of them. From the commit on
  * each session is read again, and the user's open streams close where they are no longer theirs.
  */
-export const forgetSessions = (house: WithSessions, tx: Db, userId: number): Promise<void> =>
+export const forgetSessions = (app: WithSessions, tx: Db, userId: number): Promise<void> =>
   tx.afterCommit(() => {
-    forgetKnown(house.db);
-    house.live.recheck([userId]);
+    forgetKnown(app.db);
+    app.live.recheck([userId]);
   });
 
 /** Ends every session of a user. */
-export async function endSessions(house: WithSessions, tx: Db, userId: number): Promise<void> {
+export async function endSessions(app: WithSessions, tx: Db, userId: number): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${userId}`);
-  await forgetSessions(house, tx, userId);
+  await forgetSessions(app, tx, userId);
 }

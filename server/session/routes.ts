@@ -11,12 +11,12 @@ import { changePassword, digest, saveProfile, signIn, signOut } from './session'
 import { createFirstAdmin, forgotten, readToken, spendToken } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
-  read: async (_, { db, visitor, house }) => ({
+  read: async (_, { db, visitor, app }) => ({
     user: visitor,
     house: await houseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
-    delivery: house.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
-    build: buildOf(house.dist),
+    delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    build: buildOf(app.dist),
   }),
   signIn: async ({ body }, context) => ({ user: await signIn(context, body.email, body.password) }),
   signOut: (_, context) => signOut(context),
@@ -39,11 +39,11 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
       from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
     return onePage(data.map((one) => ({ ...one, current: one.id === own })));
   },
-  endSession: async ({ params }, { db, house, user }) => {
+  endSession: async ({ params }, { db, app, user }) => {
     const ended = await db.run(sql`
       delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
     if (!ended) refuse('row.not_found');
-    await forgetSessions(house, db, user.id);
+    await forgetSessions(app, db, user.id);
   },
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),

@@ -56,10 +56,10 @@ export async function signIn(context: Context, email: string, password: string):
 }
 
 /** Starts a session under a new secret and notes the sign-in; the session the browser came with ends. */
-export async function begin({ db, house, now, request }: Context, userId: number): Promise<void> {
+export async function begin({ db, app, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
-    await endSession(house, tx, request.cookie);
+    await endSession(app, tx, request.cookie);
     await tx.run(sql`
       insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
       values (${digest(secret)}, ${userId}, ${now}, ${now},
@@ -69,19 +69,19 @@ export async function begin({ db, house, now, request }: Context, userId: number
   request.setCookie(secret);
 }
 
-export async function signOut({ db, house, request }: Context): Promise<void> {
-  await endSession(house, db, request.cookie);
+export async function signOut({ db, app, request }: Context): Promise<void> {
+  await endSession(app, db, request.cookie);
   request.setCookie(null);
 }
 
 /** Ends the session of this cookie, where there is one. */
-async function endSession(house: Context['house'], tx: Db, cookie: string | undefined): Promise<void> {
+async function endSession(app: Context['app'], tx: Db, cookie: string | undefined): Promise<void> {
   const ended = cookie
     ? await tx.maybe<{ userId: number }>(
         sql`delete from sessions where hash = ${digest(cookie)} returning user_id as "userId"`,
       )
     : undefined;
-  if (ended) await forgetSessions(house, tx, ended.userId);
+  if (ended) await forgetSessions(app, tx, ended.userId);
 }
 
 export const userById = (db: Db, id: number): Promise<User> =>
@@ -89,7 +89,7 @@ export const userById = (db: Db, id: number): Promise<User> =>
 
 /** Saves the own name and language. Refuses a stale version, showing how the user stands now. */
 export function saveProfile(
-  { db, house, user: { id }, now }: Context,
+  { db, app, user: { id }, now }: Context,
   { version, ...profile }: Pick<User, 'name' | 'language' | 'version'>,
 ): Promise<User> {
   return db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export function saveProfile(
     await tx.run(sql`
       update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
       where id = ${id}`);
-    await forgetSessions(house, tx, id);
+    await forgetSessions(app, tx, id);
     await record(tx, { now, userId: id, noun: 'users', id, deed: 'update', changes });
     return userById(tx, id);
   });
@@ -112,7 +112,7 @@ export function saveProfile(
  * signing in, and what `noteTry` refuses.
  */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
-  const { db, house, user, now, request } = context;
+  const { db, app, user, now, request } = context;
   await db.transaction(async (tx) => {
     const account = await foldedEmail(tx, user.email);
     const wasRight = await noteTry(tx, now, { account, address: request.address });
@@ -127,7 +127,7 @@ export async function changePassword(context: Context, current: string, password
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
-    await forgetSessions(house, tx, user.id);
+    await forgetSessions(app, tx, user.id);
     await record(tx, { now, userId: user.id, noun: 'users', id: user.id, deed: 'change-password' });
   });
 }

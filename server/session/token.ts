@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
-import type { Context, House, User } from '../app-context';
+import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { record } from '../events/event';
@@ -20,7 +20,7 @@ const hours: Record<Purpose, number> = { ACTIVATION: 24, RESET: 2 };
 /** Mails a link to set a password: single use, 24 hours for an invitation, 2 for a reset. */
 export async function mailLink(
   tx: Db,
-  house: House,
+  app: AppContext,
   user: { id: number; email: string; name: string; language: Language },
   purpose: Purpose,
   now: Date,
@@ -30,9 +30,9 @@ export async function mailLink(
   await tx.run(sql`
     insert into tokens (hash, purpose, user_id, created_at, expires_at)
     values (${digest(secret)}, ${purpose}, ${user.id}, ${now}, ${new Date(now.getTime() + hours[purpose] * 3_600_000)})`);
-  await post(tx, house, user, purpose === 'ACTIVATION' ? 'activation' : 'reset', {
+  await post(tx, app, user, purpose === 'ACTIVATION' ? 'activation' : 'reset', {
     name: user.name,
-    link: `${house.publicUrl}${base}reset-password/${secret}?lang=${user.language}`,
+    link: `${app.publicUrl}${base}reset-password/${secret}?lang=${user.language}`,
     hours: hours[purpose],
   });
 }
@@ -48,10 +48,10 @@ const asking = { most: 20, minutes: 15 };
  * Same answer, in the same time, whether the address is known or not: who it belongs to is looked up afterwards.
  * Refuses `session.locked` from where it was asked for too often.
  */
-export async function forgotten({ db, house, request }: Context, email: string): Promise<void> {
+export async function forgotten({ db, app, request }: Context, email: string): Promise<void> {
   await noteAsked(db, networkOf(request.address));
   await enqueue(db, 'forgotten', { email });
-  house.nudge?.();
+  app.nudge?.();
 }
 
 async function noteAsked(db: Db, address: string): Promise<void> {
@@ -68,9 +68,9 @@ async function noteAsked(db: Db, address: string): Promise<void> {
 const linkPause = 2;
 
 /** The job of mailing a link to whoever forgot a password. An address that belongs to nobody is the end of it. */
-export async function mailForgotten(house: House, { email }: { email: string }): Promise<void> {
-  const { db } = house;
-  const now = house.now();
+export async function mailForgotten(app: AppContext, { email }: { email: string }): Promise<void> {
+  const { db } = app;
+  const now = app.now();
   const found = await userByEmail(db, email);
   if (!found?.active) return;
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function mailForgotten(house: House, { email }: { email: string }):
       select 1 from tokens where user_id = ${found.id} and used_at is null and created_at > ${since} and expires_at > ${now}`);
     if (recent) return;
     const purpose = found.passwordHash ? 'RESET' : 'ACTIVATION';
-    await mailLink(tx, house, { ...found, email, language: found.language as Language }, purpose, now);
+    await mailLink(tx, app, { ...found, email, language: found.language as Language }, purpose, now);
   });
 }
 
@@ -112,7 +112,7 @@ export async function readToken({ db, now, request }: Context, secret: string) {
 
 /** Sets the password the link is for; every session of the user ends and a new one begins here. */
 export async function spendToken(context: Context, secret: string, password: string): Promise<User> {
-  const { db, house, now } = context;
+  const { db, app, now } = context;
   // Nothing is hashed for a guess.
   await readToken(context, secret);
   const hashed = await hashPassword(password);
@@ -120,7 +120,7 @@ export async function spendToken(context: Context, secret: string, password: str
     const token = await tokenFor(tx, secret, now);
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
-    await endSessions(house, tx, token.userId);
+    await endSessions(app, tx, token.userId);
     const deed = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, deed });
     return token.userId;
@@ -134,9 +134,9 @@ export async function createFirstAdmin(
   context: Context,
   given: { code: string; name: string; email: string; password: string },
 ): Promise<User> {
-  const { db, house, now, request } = context;
+  const { db, app, now, request } = context;
   const wasRight = await noteTry(db, now, request);
-  const right = house.firstAdminCode;
+  const right = app.firstAdminCode;
   if (!right || !timingSafeEqual(digest(given.code.trim()), digest(right)))
     refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
   await wasRight(db);

@@ -5,7 +5,7 @@ import { emailFields } from '#contract/email-fields';
 import type { EmailForm, EmailSettings, Gallery, House } from '#contract/house';
 import { galleryFields, houseFields } from '#contract/house-fields';
 import { layout as standard } from '../../config/layout';
-import type { Context, House as Premises } from '../app-context';
+import type { Context, AppContext as Premises } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
@@ -77,7 +77,7 @@ export async function emailSettings(db: Db, premises: Premises): Promise<EmailSe
 
 /** Changes sender and footer of mails. Refuses a version that somebody has replaced. */
 export function saveEmail(
-  { db, user, now, house: premises }: Context,
+  { db, user, now, app: premises }: Context,
   { version, ...given }: Written,
 ): Promise<EmailSettings> {
   return db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export const settingsRoutes: Handlers<typeof settings, Context> = {
   updateHouse: ({ body }, context) => saveHouse(context, body),
   gallery: (_, { db }) => gallery(db),
   updateGallery: ({ body }, context) => saveGallery(context, body),
-  email: (_, context) => emailSettings(context.db, context.house),
+  email: (_, context) => emailSettings(context.db, context.app),
   updateEmail: ({ body }, context) => saveEmail(context, body),
 
   departments: (_, { db }) => departments(db),

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/api/refusal';
 import type { Input, Keep, Upload } from '#contract/api/route';
 import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
 import type { SmallerSize } from '#contract/picture-sizes';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
@@ -43,8 +43,8 @@ export async function addressing(db: Db, publicUrl: string): Promise<(file: Pict
 }
 
 /** Serves the pictures of mails below `/m/`, to whoever has the address; everything else is not there. */
-export function serveMailPictures(app: FastifyInstance, { db, files }: House): void {
-  app.get<{ Params: { folder: string; proof: string; name: string } }>(
+export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppContext): void {
+  fastify.get<{ Params: { folder: string; proof: string; name: string } }>(
     `${mailPicturesBase}:folder/:proof/:name`,
     async (request, reply) => {
       const { folder, proof, name } = request.params;
@@ -99,10 +99,10 @@ export async function searchPictures(
  * Keeps a picture for letters, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
  * large; nothing of it is kept then.
  */
-export async function addMailPicture({ house }: Context, file: Upload): Promise<Keep<MailPicture, Context>> {
-  const { fileKey, bytes, format } = await receive(house, file);
-  const { width, height, files } = await lookAt(house, fileKey, 'size');
-  for (const [size, content] of Object.entries(files)) await house.files.put(sizeKey(fileKey, size), content);
+export async function addMailPicture({ app }: Context, file: Upload): Promise<Keep<MailPicture, Context>> {
+  const { fileKey, bytes, format } = await receive(app, file);
+  const { width, height, files } = await lookAt(app, fileKey, 'size');
+  for (const [size, content] of Object.entries(files)) await app.files.put(sizeKey(fileKey, size), content);
   const name = file.name.slice(-200) || `picture.${format}`;
   return async ({ db, user, now }) => {
     const { id } = await db.row<{ id: number }>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Currency } from '#contract/currencies';
 import type { Language } from '#contract/session';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { ShownPicture } from '../rendering/shown';
 import { definedCurrencies } from '../settings/currencies';
@@ -10,7 +10,7 @@ import { addressing, type PictureFile } from './pictures';
 /** From where letters are made: the database, or the transaction of a deed, and where people reach the house. */
 export interface Premises {
   db: Db;
-  publicUrl: House['publicUrl'];
+  publicUrl: AppContext['publicUrl'];
 }
 
 type Addresses = Record<'lot' | 'sale' | 'collection', string>;

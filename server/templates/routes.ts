@@ -33,7 +33,7 @@ export const templateRoutes: Handlers<typeof templates, Context> = {
 };
 
 export const letterRoutes: Handlers<typeof letters, Context> = {
-  preview: async ({ body }, { db, house: { publicUrl } }) => {
+  preview: async ({ body }, { db, app: { publicUrl } }) => {
     const preview = await previewLetter({ db, publicUrl }, { ...body, marked: true });
     // Where it is looked at, its pictures are the reader's own: whatever name the house is reached by.
     return { ...preview, html: preview.html.replaceAll(`${publicUrl}/`, '/') };

@@ -14,16 +14,16 @@ import { previewLetter } from './preview';
  * `letter.unreadable` for one that cannot be filled, and an address that nobody of the staff could have.
  */
 export async function sendTest(
-  { db, house, user, now }: Context,
+  { db, app, user, now }: Context,
   { email, templateId, ...shown }: ShownLetter & { email: string; templateId: number | null },
 ): Promise<void> {
   if (!(await isOfHouse(db, email))) refuseField('email', 'not_of_house');
-  const { subject, html, text, faults } = await previewLetter({ db, publicUrl: house.publicUrl }, shown);
+  const { subject, html, text, faults } = await previewLetter({ db, publicUrl: app.publicUrl }, shown);
   const fault = faults.find(({ code }) => letterFaults[code] === 'ERROR');
   if (html === '') refuse('letter.unreadable', { why: fault?.detail ?? '' });
   await db.transaction(async (tx) => {
     const marked = `[${letterWord(shown.language, 'test')}] ${subject}`;
-    await postLetter(tx, house, { to: email, subject: marked, html, text });
+    await postLetter(tx, app, { to: email, subject: marked, html, text });
     if (templateId !== null)
       await record(tx, {
         now,

@@ -27,7 +27,7 @@ interface Given {
  * department that is none.
  */
 export async function invite(context: Context, given: Given & { email: string }): Promise<User> {
-  const { db, house, now, user } = context;
+  const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
     const created = await tx.maybe<{ id: number }>(sql`
       insert into users ${columnsAndValues(pairsOf(userFields, given))}
@@ -35,7 +35,7 @@ export async function invite(context: Context, given: Given & { email: string })
     if (!created) refuseField('email', 'duplicate');
     const { id } = created as { id: number };
     await setDepartments(tx, 'users', id, given.departmentIds);
-    await mailLink(tx, house, { ...given, id }, 'ACTIVATION', now);
+    await mailLink(tx, app, { ...given, id }, 'ACTIVATION', now);
     await record(tx, {
       now,
       userId: user.id,
@@ -48,11 +48,11 @@ export async function invite(context: Context, given: Given & { email: string })
   });
 }
 
-export async function inviteAgain({ db, house, now, user }: Context, id: number): Promise<void> {
+export async function inviteAgain({ db, app, now, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const invited = found(await userById(tx, id));
     if (invited.activated || !invited.active) refuse('step.not_allowed');
-    await mailLink(tx, house, invited, 'ACTIVATION', now);
+    await mailLink(tx, app, invited, 'ACTIVATION', now);
     await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'invite-again' });
   });
 }
@@ -62,7 +62,7 @@ export async function inviteAgain({ db, house, now, user }: Context, id: number)
  * house without an active ADMIN.
  */
 export async function saveUser(
-  { db, house, now, user }: Context,
+  { db, app, now, user }: Context,
   id: number,
   given: Given & { email: string; active: boolean; version: number },
 ): Promise<User> {
@@ -83,8 +83,8 @@ export async function saveUser(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
-    if (after.active) await forgetSessions(house, tx, id);
-    else await endSessions(house, tx, id);
+    if (after.active) await forgetSessions(app, tx, id);
+    else await endSessions(app, tx, id);
     await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
     return found(await userById(tx, id));
   });

@@ -4,7 +4,7 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import type { Download, Keep, Upload } from '#contract/api/route';
 import { documentFields } from '#contract/verification-fields';
 import type { DocumentForm, Verification } from '#contract/verifications';
-import type { Context, House } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { receiveFile } from '../http/uploads';
@@ -18,8 +18,8 @@ const mostDocuments = 100;
  * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
  * hundred and first.
  */
-export async function addDocument({ house }: Context, file: Upload): Promise<Keep<{ id: number }, Context>> {
-  const { fileKey, fileName, bytes } = await receiveFile(house, {
+export async function addDocument({ app }: Context, file: Upload): Promise<Keep<{ id: number }, Context>> {
+  const { fileKey, fileName, bytes } = await receiveFile(app, {
     file,
     folder: 'identity',
     most: mostBytes,
@@ -77,7 +77,7 @@ export function updateDocument(
 
 /** Removes a document, and its file once that is certain. Refuses it while the customer stands verified. */
 export function removeDocument(context: Context, { id, document }: Which): Promise<Verification> {
-  const { db, house, user, subject, now } = context;
+  const { db, app, user, subject, now } = context;
   return db.transaction(async (tx) => {
     const { state } = await lockVerification(tx, id, now);
     if (state === 'VERIFIED') refuse('verification.stands');
@@ -85,7 +85,7 @@ export function removeDocument(context: Context, { id, document }: Which): Promi
       (await tx.maybe<{ fileKey: string }>(sql`
         delete from identity_documents where id = ${document} and customer_id = ${id} returning file_key as "fileKey"`)) ??
       refuse('row.not_found');
-    await tx.afterCommit(() => house.files.remove(removed.fileKey));
+    await tx.afterCommit(() => app.files.remove(removed.fileKey));
     await touched(tx, context, id, 'remove-document');
     return readVerification({ db: tx, user, subject }, id);
   });
@@ -93,18 +93,18 @@ export function removeDocument(context: Context, { id, document }: Which): Promi
 
 /** The file of a document: saved, never shown from this origin, and recorded before it leaves. */
 export async function showDocument(context: Context, { id, document }: Which): Promise<Download> {
-  const { db, house } = context;
+  const { db, app } = context;
   const { fileKey, fileName } =
     (await db.maybe<{ fileKey: string; fileName: string }>(sql`
       select file_key as "fileKey", file_name as "fileName" from identity_documents
       where id = ${document} and customer_id = ${id}`)) ?? refuse('row.not_found');
-  const body = await house.files.get(fileKey);
+  const body = await app.files.get(fileKey);
   await logAccess(db, context, { deed: 'see-identity', place: { noun: 'customers', id } });
   return { name: fileName, type: 'application/octet-stream', body };
 }
 
 /** Which of these files are documents that somebody still has. */
-export async function documentsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+export async function documentsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from identity_documents where file_key = any(${[...keys]}::text[])`,
   );

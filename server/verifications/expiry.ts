@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { House } from '../app-context';
+import type { AppContext } from '../app-context';
 import { today } from '../customers/noted';
 import { keepDay } from './verification';
 
@@ -7,7 +7,7 @@ import { keepDay } from './verification';
  * The job of writing down which verifications have expired. What is read asks the calendar itself: late or twice it does
  * no harm. Each customer by itself, so that none waits for all.
  */
-export async function expireVerifications({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
+export async function expireVerifications({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`
     select customer_id as id from verifications where state = 'VERIFIED' and valid_until < ${today} order by 1`);
   for (const { id } of due)

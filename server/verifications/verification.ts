@@ -144,7 +144,7 @@ export async function takeStep(
       refuse('verification.four_eyes');
     if (await isHit(tx, customerId, step)) refuse('verification.hits');
     if (step === 'verify') assertProven(before, input);
-    if (step === 'waive') await context.house.listeners.verificationWaived(tx, customerId, now);
+    if (step === 'waive') await context.app.listeners.verificationWaived(tx, customerId, now);
     const set = await effect(tx, { ...input, before, user: user.id, now });
     await move(tx, customerId, {
       step,

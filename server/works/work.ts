@@ -116,7 +116,7 @@ export async function removeWorks(
   collectionId: number,
   { works }: Input<typeof contract.remove>['body'],
 ): Promise<Reply<typeof contract.remove>> {
-  const { db, house, user, now } = context;
+  const { db, app, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, collectionId, 'living');
     const known = await lockWorks(
@@ -137,7 +137,7 @@ export async function removeWorks(
             ? 'row.stale'
             : work.sold
               ? 'item.taken'
-              : work.kept && (await isKept(tx, { house, now, userId: user.id }, work.itemId))
+              : work.kept && (await isKept(tx, { app, now, userId: user.id }, work.itemId))
                 ? new Refusal('work.reserved', { itemNo: work.itemNo })
                 : undefined;
       if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));

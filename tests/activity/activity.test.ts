@@ -9,7 +9,7 @@ import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/form
 import { importsOf } from '../imports/desk';
 import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 interface Story {
@@ -18,18 +18,18 @@ interface Story {
 }
 
 const messages = { ...texts, ...houseTexts };
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { imported } = importsOf(() => ({ house, manager }));
+const { imported } = importsOf(() => ({ app, manager }));
 
 test('whatever happens to a sale and its lots is told in words of the page', async () => {
-  const sale = await cataloguedSale(house, manager, { lots: [{ number: '9' }] });
+  const sale = await cataloguedSale(app, manager, { lots: [{ number: '9' }] });
   const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/9`))
     .body;
   const change = { id, version, title: 'A globe', reserve: 100, notes: 'x' };
@@ -53,7 +53,7 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
     auctioneer: 'A. Gavel',
     viewing: 'Monday',
     location: 'The Long Room',
-    departmentIds: [house.departments.books],
+    departmentIds: [app.departments.books],
     vatScheme: 'STANDARD',
     taxScheduleId: null,
     notes: 'x',
@@ -62,9 +62,9 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   await step(manager, sale, 'resume');
   await step(manager, sale, 'publish');
   await step(manager, sale, 'open');
-  await applied(house, manager, sale, { confirmed: true });
+  await applied(app, manager, sale, { confirmed: true });
 
-  const events = await house.db.rows<{ noun: string; deed: string; fields: string[] }>(sql`
+  const events = await app.db.rows<{ noun: string; deed: string; fields: string[] }>(sql`
     select noun, deed, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
     from events where id in (
       select event_id from event_subjects where noun = 'auctions' and noun_id = ${sale})`);
@@ -126,10 +126,10 @@ describe('what happens to one thing is told by everything it belongs to', () => 
       number: '5',
       title: 'A chart',
       consignorId: consignor,
-      departmentId: house.departments.books,
+      departmentId: app.departments.books,
     });
     await newLot(manager, sale.id, { number: '6', title: 'Another', consignorId: consignor });
-    await house.db.run(sql`update lots set buyer_id = ${buyer} where id = ${lot.id}`);
+    await app.db.run(sql`update lots set buyer_id = ${buyer} where id = ${lot.id}`);
     const item = (await manager.get<{ version: number; itemNo: string }>(`/items/${lot.itemId}`)).body;
     expect((await manager.patch(`/items/${lot.itemId}`, { version: item.version, notes: 'x' })).status).toBe(
       200,
@@ -145,9 +145,9 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     ]);
     expect(await deeds('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
     // Of a colleague's things the specialist is not told whose they are.
-    const specialist = await house.signedIn('SPECIALIST');
-    await house.db.run(sql`
-      update customers set specialist_id = ${house.people.SPECIALIST.id} where id = ${consignor}`);
+    const specialist = await app.signedIn('SPECIALIST');
+    await app.db.run(sql`
+      update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${consignor}`);
     const told = (await specialist.get<Story>(`/activity/customers/${consignor}`)).body.happenings;
     const things = told
       .filter(({ noun }) => noun !== 'customers')
@@ -182,9 +182,9 @@ describe('what happens to one thing is told by everything it belongs to', () => 
   });
 
   test('only to who may read it', async () => {
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     expect((await editor.get('/activity/users/1')).status).toBe(403);
     expect((await editor.get('/activity/schedules/1')).status).toBe(403);
-    expect((await (await house.signedIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
+    expect((await (await app.signedIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
   });
 });

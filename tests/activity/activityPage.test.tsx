@@ -1,32 +1,32 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { newAuction, newLot } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let sale: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { books } = house.departments;
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
+  const { books } = app.departments;
   sale = (await newAuction(manager, { code: 'SEEN', departmentIds: [books] })).id;
   await newLot(manager, sale, { number: '1', title: 'A map', departmentId: books, reserve: 9_000 });
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   await specialist.get(`/auctions/${sale}/lots`);
   await specialist.get(`/auctions/${sale}/lots/1`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const filter = { name: 'Include access to confidential data' };
 
 test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
-  await openPage(house, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
   await screen.findAllByText(/created/);
   expect(screen.queryByText(/Ignatius Folio/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', filter));
   expect(await screen.findByText(/viewed the reserves of the sale/)).toHaveTextContent('Ignatius Folio');
   expect(window.location.search).toBe('?tab=activity&access=1');
 
-  await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as: 'MANAGER', language: 'zh-TW' });
+  await openPage(app, `/auction/${sale}?tab=activity&access=1`, { as: 'MANAGER', language: 'zh-TW' });
   expect(await screen.findByText(/檢視了拍賣會的底價/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: '包括對機密資訊的檢視' }));
   await waitFor(() => expect(screen.queryByText(/檢視了拍賣會的底價/)).not.toBeInTheDocument());
@@ -34,7 +34,7 @@ test('the activity of a sale tells who was given reserves once it is asked, and 
 });
 
 test('that of a lot does so for whoever may see its reserve', async () => {
-  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('checkbox', filter));
   const [last] = await screen.findAllByText(/viewed the reserve/);
   expect(last).toHaveTextContent('Ignatius Folio');
@@ -42,7 +42,7 @@ test('that of a lot does so for whoever may see its reserve', async () => {
 
 test('nobody is offered to see more than their reserves', async () => {
   for (const as of ['EDITOR', 'SPECIALIST'] as const) {
-    await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as });
+    await openPage(app, `/auction/${sale}?tab=activity&access=1`, { as });
     await screen.findAllByText(/created/);
     expect(screen.queryByRole('checkbox', filter)).not.toBeInTheDocument();
     expect(screen.queryByText(/viewed the/)).not.toBeInTheDocument();

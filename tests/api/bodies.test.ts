@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app';
 import { watchBodies } from '../../server/http/bodies';
-import { openHouse } from '../support/app';
+import { openTestApp } from '../support/app';
 
 /** A bare server that watches its bodies closely; answers `got N` when a body is there. */
 async function watched(listener: RequestListener) {
@@ -77,18 +77,18 @@ test('a body for which the server itself takes its time is not blamed on the sen
 });
 
 test('a head must come within 20 seconds, a body may take as long as it comes on', async () => {
-  const house = await openHouse();
-  const app = await createApp(house.house);
-  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([20_000, 0]);
+  const app = await openTestApp();
+  const fastify = await createApp(app.context);
+  expect([fastify.server.headersTimeout, fastify.server.requestTimeout]).toEqual([20_000, 0]);
+  await fastify.close();
   await app.close();
-  await house.close();
 });
 
 test('the house watches the bodies that are sent to it', async () => {
   jest.useFakeTimers({ doNotFake: everythingBut('setInterval', 'clearInterval', 'Date') });
   try {
-    const house = await openHouse();
-    const { port } = new URL(house.origin);
+    const app = await openTestApp();
+    const { port } = new URL(app.origin);
     const socket = connect(Number(port), '127.0.0.1');
     let heard = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
@@ -97,12 +97,12 @@ test('the house watches the bodies that are sent to it', async () => {
     socket.write(
       'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
     );
-    while ((await connections(house.app.server)) === 0) await sleep(10);
+    while ((await connections(app.fastify.server)) === 0) await sleep(10);
     await sleep(100);
     jest.advanceTimersByTime(60_000);
     await once(socket, 'close');
     expect(heard).toMatch(/^HTTP\/1.1 408/);
-    await house.close();
+    await app.close();
   } finally {
     jest.useRealTimers();
   }

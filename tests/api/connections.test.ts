@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createApp } from '../../server/app';
-import { openHouse } from '../support/app';
+import { openTestApp } from '../support/app';
 
 /** Milliseconds. Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test. */
 const patience = 60_000;
@@ -10,14 +10,14 @@ const patience = 60_000;
 test(
   'a connection that a browser opened ahead of need does not hold up the end of the server',
   async () => {
-    const house = await openHouse();
-    const { hostname, port } = new URL(house.origin);
+    const app = await openTestApp();
+    const { hostname, port } = new URL(app.origin);
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
     // Connections are accepted one after the other: with this answer the one before it is the server's.
-    await house.anonymous.get('/health');
+    await app.anonymous.get('/health');
     const ended = once(ahead, 'close');
-    await house.close();
+    await app.close();
     await ended;
   },
   patience,
@@ -26,17 +26,17 @@ test(
 test(
   'nor does one that comes while the server ends',
   async () => {
-    const house = await openHouse();
-    const app = await createApp(house.house);
+    const app = await openTestApp();
+    const fastify = await createApp(app.context);
     let late: Socket | undefined;
-    app.addHook('preClose', async () => {
-      late = connect((app.server.address() as AddressInfo).port);
+    fastify.addHook('preClose', async () => {
+      late = connect((fastify.server.address() as AddressInfo).port);
       await once(late, 'connect');
     });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    await app.close();
+    await fastify.listen({ port: 0, host: '127.0.0.1' });
+    await fastify.close();
     expect(late?.destroyed || (await once(late as Socket, 'close'))).toBeTruthy();
-    await house.close();
+    await app.close();
   },
   patience,
 );
@@ -44,17 +44,17 @@ test(
 test(
   'a request that is under way is answered, and its connection does not hold up the end either',
   async () => {
-    const house = await openHouse();
+    const app = await openTestApp();
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'anything' });
-    const asked = request(`${house.origin}/api/session`, {
+    const asked = request(`${app.origin}/api/session`, {
       method: 'POST',
       agent,
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     });
     asked.write(body.slice(0, 5));
-    await once(house.app.server, 'request');
-    const closing = house.close();
+    await once(app.fastify.server, 'request');
+    const closing = app.close();
     asked.end(body.slice(5));
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);

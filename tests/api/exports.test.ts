@@ -6,20 +6,20 @@ import type { Role } from '#contract/api/permissions';
 import { mostInWorkbook } from '#contract/exports';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type ApiClient, cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 const clients = {} as Record<Role, ApiClient>;
 /** a sale of which the specialist's department has the first lot only */
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)
-    clients[role] = await house.signedIn(role);
+    clients[role] = await app.signedIn(role);
   const { MANAGER } = clients;
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const departmentIds = [books, clocks];
   const { id } = await newAuction(MANAGER, { code: 'E 1', title: 'Atlases', departmentIds });
   sale = id;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     startsAt: '2031-03-01T14:00:00Z',
   });
   await newAuction(MANAGER, { code: 'E3', title: 'Herbals', kind: 'TIMED' });
-  await house.db.run(sql`
+  await app.db.run(sql`
     update lots set status = 'SOLD', hammer = 123456 where auction_id = ${id} and number = '2'`);
   for (const [code, given] of [
     ['C1', { title: 'Prints' }],
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ] as const)
     await MANAGER.post('/collections', collectionForm(code, { departmentIds: [], ...given }));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Row = Record<string, string>;
 async function fileOf(who: ApiClient, path: string): Promise<Row[]> {
@@ -128,7 +128,7 @@ test('an item has its newest offering', async () => {
 });
 
 test('an editor and a specialist take catalogues along, without prices and buyers', async () => {
-  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
+  await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
   const taken = [
     'hammer',
     'with_premium',
@@ -160,7 +160,7 @@ test('an editor and a specialist take catalogues along, without prices and buyer
       role === 'MANAGER',
     ]);
   }
-  await house.db.run(sql`update auctions set status = 'DRAFT' where id = ${sale}`);
+  await app.db.run(sql`update auctions set status = 'DRAFT' where id = ${sale}`);
 });
 
 test('what looks like a formula is a text', async () => {
@@ -203,8 +203,8 @@ test('what the list does not know the file does not either', async () => {
 });
 
 test('more than a workbook may hold come as CSV only, each once', async () => {
-  const { books } = house.departments;
-  await house.db.run(sql`
+  const { books } = app.departments;
+  await app.db.run(sql`
     insert into items (title, artist, department_id)
     select 'Leaf ' || n, 'Many', ${books} from generate_series(1, ${mostInWorkbook + 1}) n`);
   expect(await clients.EDITOR.get('/items/export?format=xlsx&q=leaf')).toMatchObject({
@@ -222,7 +222,7 @@ test('more than a workbook may hold come as CSV only, each once', async () => {
 });
 
 test('eight workbooks asked for at once all come, one after the other', async () => {
-  const { origin, people } = house;
+  const { origin, people } = app;
   const cookie = await cookieOf(origin, people.EDITOR.email, password);
   /** how many of its programs write a workbook now */
   const writers = () =>

@@ -61,7 +61,7 @@ import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/fo
 import { letter } from '../campaigns/post';
 import { collectionForm } from '../collections/form';
 import { allRows, checked, committed, uploaded } from '../imports/file';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, newCollection, newItem } from '../works/gallery';
 
@@ -116,15 +116,15 @@ const every = Object.entries(declarations).flatMap(([noun, fields]) =>
   fieldsOf(fields).map(([name, field]) => ({ noun: noun as Noun, name, field })),
 );
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Messages = Record<string, string>;
 const messagesOf = (language: string): Messages => ({
@@ -189,7 +189,7 @@ describe('the database', () => {
   test.each(every.filter(({ field }) => field.column !== null))(
     'has a column for $name of $noun, empty where the field may be',
     async ({ noun, field }) => {
-      const column = await house.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
+      const column = await app.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
         select data_type as type, is_nullable = 'YES' as optional, column_default as standard
         from information_schema.columns where table_name = ${tables[noun] ?? noun} and column_name = ${field.column}`);
       expect(column).toMatchObject({ type: types[field.kind], optional: mayBeEmpty(field) });
@@ -206,7 +206,7 @@ describe('the database', () => {
   );
 
   test('searches what is said to be searched', async () => {
-    const { expression } = await house.db.row<{ expression: string }>(sql`
+    const { expression } = await app.db.row<{ expression: string }>(sql`
       select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where d.adrelid = 'items'::regclass and a.attname = 'folded'`);
@@ -217,7 +217,7 @@ describe('the database', () => {
 
 /** A value unlike the standard; `turn` 1 gives another one than 0. */
 function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
-  const { departments } = house;
+  const { departments } = app;
   if (samples[name]) return samples[name](turn);
   switch (field.kind) {
     case 'text':
@@ -335,7 +335,7 @@ const forms: Record<Written, Form> = {
     ...listed('/categories', () => ({
       ...blankOf(categoryFields),
       name: 'A category',
-      departmentId: house.departments.books,
+      departmentId: app.departments.books,
     })),
     activity: (row) => changesOf('categories', row),
   },
@@ -478,7 +478,7 @@ const forms: Record<Written, Form> = {
 };
 const changesOf = async (noun: string, row: object) =>
   (
-    await house.db.row<{ changes: Record<string, [unknown, unknown]> | null }>(sql`
+    await app.db.row<{ changes: Record<string, [unknown, unknown]> | null }>(sql`
       select changes from events where noun = ${noun} and noun_id = ${(row as { id: number }).id}
       order by id desc limit 1`)
   ).changes;
@@ -486,7 +486,7 @@ let sale: number;
 let collection: number;
 beforeAll(async () => {
   ({ id: collection } = await newCollection(manager));
-  ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [house.departments.books] }));
+  ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [app.departments.books] }));
 });
 
 describe.each(written)('a form of %s', (noun) => {
@@ -593,18 +593,18 @@ describe('the file of', () => {
   );
 
   test('lots comes back through the importer as it went out', async () => {
-    const { id: from } = await newAuction(manager, { code: 'OUT', departmentIds: [house.departments.books] });
+    const { id: from } = await newAuction(manager, { code: 'OUT', departmentIds: [app.departments.books] });
     // A number that a file may have without being asked about it.
     const number = '7A';
     await newLot(manager, from, { ...filled(lotFormFields), number } as Partial<LotForm>);
     const { bytes } = await manager.download(`/auctions/${from}/export`);
-    const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [house.departments.books] });
-    const file: ImportSheet = await checked(house, manager, await uploaded(manager, to, 'lots.csv', bytes));
+    const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [app.departments.books] });
+    const file: ImportSheet = await checked(app, manager, await uploaded(manager, to, 'lots.csv', bytes));
     expect(Object.keys(file.mapping.fields).sort()).toEqual(
       expect.arrayContaining(['number', ...declaredIn('auctions')].sort()),
     );
     expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const brought: Fields = Object.fromEntries(
       fieldsOf({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
     );
@@ -637,9 +637,9 @@ describe('the file of', () => {
       expect.arrayContaining(['itemNo', ...declaredIn('collections')].sort()),
     );
     const { itemNo: __, ...fields } = upload.mapping.fields;
-    const file = await checked(house, manager, upload, { fields });
+    const file = await checked(app, manager, upload, { fields });
     expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const [made] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${to.id}/works`)).body
       .data;
     const brought = fieldsOf({ ...workFields, ...itemFields }).filter(([, field]) => field.import !== false);
@@ -655,7 +655,7 @@ describe('an import', () => {
   });
 
   test('changes every field of a lot, says so, and takes it back', async () => {
-    const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [house.departments.books] });
+    const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [app.departments.books] });
     const texts = (turn: 0 | 1) =>
       Object.fromEntries(
         Object.entries(lotFormFields as Fields).flatMap(([name, field]) =>
@@ -673,12 +673,12 @@ describe('an import', () => {
     const fields = Object.fromEntries(
       ['number', ...Object.keys(texts(1))].map((name, at) => [name, { columns: [at], separator: ' ' }]),
     );
-    const file = await checked(house, manager, upload, { fields });
+    const file = await checked(app, manager, upload, { fields });
     const [row] = await allRows(manager, file.id);
     expect(row?.changes).toEqual(
       Object.fromEntries(Object.keys(texts(0)).map((name) => [name, [texts(0)[name], texts(1)[name]]])),
     );
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect(await readLot(manager, id, '1')).toMatchObject(texts(1));
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
     expect(await readLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });

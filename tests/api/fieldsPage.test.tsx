@@ -5,19 +5,19 @@ import { collectionFields } from '#contract/collections';
 import { itemFormFields, itemNoField } from '#contract/item-form';
 import { lotFormFields } from '#contract/lot-fields';
 import { newAuction, newLot } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
 /** What the server would refuse nobody can type: forms have their limits from the declarations too. */
-let house: PageHouse;
+let app: PageApp;
 let lot: string;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'LIMITS' });
   await newLot(manager, id, { number: '1', title: 'A map', reserveNote: 'as agreed' });
   lot = `/auction/${id}/item/1`;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const forms: [string, () => string, string, Fields][] = [
   ['item', () => '/items?item=new', '', { itemNo: itemNoField, ...itemFormFields }],
@@ -30,7 +30,7 @@ const forms: [string, () => string, string, Fields][] = [
 test.each(forms)(
   'the form of a new %s takes no more than may be stored',
   async (_, address, prefix, fields) => {
-    await openPage(house, address(), { as: 'MANAGER' });
+    await openPage(app, address(), { as: 'MANAGER' });
     const inputOf = (name: string) => document.getElementById(`${prefix}${name}`);
     await waitFor(() => expect(inputOf('title')).not.toBeNull());
     const limited = Object.entries(fields).filter(([, { kind }]) => kind === 'text' || kind === 'count');

@@ -10,7 +10,7 @@ import { forgetKnown } from '../../server/session/known';
 import { checked, uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
 import { doubtfulCampaign, sentCampaign } from '../returns/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type Dice, diceOf, guess, hostile, hostileTexts, spoil } from '../support/guesses';
 
 /**
@@ -28,14 +28,14 @@ const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
 );
 const casesEach = Math.ceil(casesInAll / endpoints.length / roles.length);
 
-let house: TestHouse;
+let app: TestApp;
 /** rows there are, by the first word of an address: what a guess of an id is taken from */
 const known: Record<string, number[]> = {};
 beforeAll(async () => {
-  house = await openHouse();
-  await house.db.transaction(async (tx) => {
+  app = await openTestApp();
+  await app.db.transaction(async (tx) => {
     await seedPresets(tx);
-    await seedDemo(tx, house.house);
+    await seedDemo(tx, app.context);
   });
   await readyStates();
   for (const noun of new Set(endpoints.map(({ route }) => nounOf(route))))
@@ -55,25 +55,25 @@ const tables: Record<string, string> = {
   requests: 'lot_requests',
 };
 const idsOf = async (table: string): Promise<number[]> => {
-  const { is } = await house.db.row<{ is: boolean }>(sql`
+  const { is } = await app.db.row<{ is: boolean }>(sql`
     select exists (select from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and column_name = 'id' and data_type in ('bigint', 'integer')) as is`);
   if (!is) return [1, 2, 3];
-  const rows = await house.db.rows<{ id: number }>(sql`select id from ${raw(table)} order by id limit 30`);
+  const rows = await app.db.rows<{ id: number }>(sql`select id from ${raw(table)} order by id limit 30`);
   return rows.map(({ id }) => id);
 };
 
 /** What jobs alone bring about: a file whose rows are checked, a campaign that was sent, a customer's data put together. */
 async function readyStates(): Promise<void> {
-  await house.db.run(sql`delete from jobs where kind = 'demo-picture'`);
-  await house.db.run(sql`
+  await app.db.run(sql`delete from jobs where kind = 'demo-picture'`);
+  await app.db.run(sql`
     insert into returned_mails (at, source, digest, raw, handled_at, fault)
     values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
-  const manager = await house.signedIn('MANAGER');
-  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const manager = await app.signedIn('MANAGER');
+  const sale = await cataloguedSale(app, manager, { lots: [] });
   const file = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
-  await checked(house, manager, file);
-  const customer = await house.db.row<{ id: number }>(sql`select min(id) as id from customers`);
+  await checked(app, manager, file);
+  const customer = await app.db.row<{ id: number }>(sql`select min(id) as id from customers`);
   await manager.post(`/customers/${customer.id}/privacy/access`);
   const [vera, wera] = await Promise.all(
     ['Vera Inventar', 'Wera Inventar'].map(
@@ -88,25 +88,25 @@ async function readyStates(): Promise<void> {
   expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
   await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by letter' });
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
-  await house.anonymous.post('/session/forgotten', { email: house.people.EDITOR.email });
-  await sentCampaign(house, { count: 3, links: ['https://house.test/lot/1'] });
-  await doubtfulCampaign(house);
-  expect(await house.workOff()).toEqual([]);
+  await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
+  await sentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });
+  await doubtfulCampaign(app);
+  expect(await app.workOff()).toEqual([]);
 }
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Everybody is who they were, and signed in: the deeds that are tried end sessions and change users. */
 beforeEach(async () => {
   for (const role of roles) {
-    const { id } = house.people[role];
-    await house.db.run(sql`update users set role = ${role}, active = true where id = ${id}`);
-    await house.db.run(sql`
+    const { id } = app.people[role];
+    await app.db.run(sql`update users set role = ${role}, active = true where id = ${id}`);
+    await app.db.run(sql`
       insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
       values (${createHash('sha256').update(role).digest()}, ${id}, now(), now(), now() + interval '1 day', '', '')
       on conflict do nothing`);
   }
-  await house.db.run(sql`delete from sign_in_failures`);
-  await forgetKnown(house.db);
+  await app.db.run(sql`delete from sign_in_failures`);
+  await forgetKnown(app.db);
 });
 
 const asText = (value: unknown): string =>
@@ -182,7 +182,7 @@ test.each(endpoints)('$deed answers whatever is sent', async ({ deed, route }) =
     for (let at = 0; at < casesEach; at++) {
       const address = addressOf(route, dice);
       const { body, headers } = bodyOf(route, dice);
-      const asked = fetch(`${house.origin}/api${address}`, {
+      const asked = fetch(`${app.origin}/api${address}`, {
         method: route.method,
         body,
         headers: {

@@ -6,7 +6,7 @@ import { clickBase, hookBase, leaveBase, openBase } from '#contract/returns';
 import { signatureHeader } from '../../server/returns/hook';
 import { newLink, openCollection } from '../links/shared';
 import { sentCampaign, tokenFor } from '../returns/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type Dice, diceOf, hostileTexts } from '../support/guesses';
 
 /**
@@ -17,21 +17,21 @@ const seed = process.env.FUZZ_SEED ?? '1';
 const casesEach = 250;
 const secret = 'hook-secret';
 
-let house: TestHouse;
+let app: TestApp;
 /** an address that is right, by what it begins with */
 const doors: Record<string, string> = {};
 beforeAll(async () => {
-  house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
-  const shown = await openCollection(house, manager, ['A globe', 'A dial']);
+  app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
+  const shown = await openCollection(app, manager, ['A globe', 'A dial']);
   doors[sharedBase] = (await newLink(manager, shown.id)).path;
-  const { recipients } = await sentCampaign(house, { links: ['https://house.test/lot/1'] });
+  const { recipients } = await sentCampaign(app, { links: ['https://house.test/lot/1'] });
   const [reader] = recipients;
   if (!reader) throw new Error('nobody was written to');
   const recipientId = reader.id;
-  doors[leaveBase] = `${leaveBase}${await tokenFor(house, { kind: 'unsubscribe', recipientId })}/`;
-  doors[openBase] = `${openBase}${await tokenFor(house, { kind: 'open', recipientId })}`;
-  doors[clickBase] = `${clickBase}${await tokenFor(house, { kind: 'click', recipientId, link: 0 })}`;
+  doors[leaveBase] = `${leaveBase}${await tokenFor(app, { kind: 'unsubscribe', recipientId })}/`;
+  doors[openBase] = `${openBase}${await tokenFor(app, { kind: 'open', recipientId })}`;
+  doors[clickBase] = `${clickBase}${await tokenFor(app, { kind: 'click', recipientId, link: 0 })}`;
   const page = await manager.post<{ address: string }>(`/customers/${reader.customerId}/consents/page`);
   const own = new URL(page.body.address).pathname;
   doors[own.slice(0, 3)] = own;
@@ -39,14 +39,14 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const picture = await manager.upload<{ address: string }>('/letters/pictures', 'head.jpg', photo);
-  const pictured = new URL(picture.body.address, house.origin).pathname;
+  const pictured = new URL(picture.body.address, app.origin).pathname;
   doors[pictured.slice(0, 3)] = pictured;
-  const { id } = await house.db.row<{ id: number }>(
+  const { id } = await app.db.row<{ id: number }>(
     sql`update mail_accounts set webhook_secret = ${secret} where is_default returning id`,
   );
   doors[hookBase] = `${hookBase}${id}`;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const text = (dice: Dice) =>
   dice.one([...hostileTexts, '1.5', '99999999999', 'Infinity', '-1']).slice(0, 3000);
@@ -104,23 +104,21 @@ test('every address that strangers have answers whatever is sent', async () => {
   const statuses = new Set<number>();
   for (const [base, right] of Object.entries(doors)) {
     const dice = diceOf(`${seed} ${base}`);
-    const { body: shown } = await fetch(house.origin + right, { redirect: 'manual' }).then(
-      async (answer) => ({
-        body: await answer.text(),
-      }),
-    );
+    const { body: shown } = await fetch(app.origin + right, { redirect: 'manual' }).then(async (answer) => ({
+      body: await answer.text(),
+    }));
     const hidden = Object.fromEntries(
       [...shown.matchAll(/name="(proof|wording)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
     for (let at = 0; at < casesEach; at++) {
       // Whoever guesses is stopped, and would be told nothing else.
-      if (at % 20 === 0) await house.db.run(sql`delete from sign_in_failures`);
+      if (at % 20 === 0) await app.db.run(sql`delete from sign_in_failures`);
       const method = dice.one(['GET', 'GET', 'HEAD', 'POST', 'POST', 'POST', 'PUT', 'OPTIONS']);
       const address = addressOf(right, base, dice);
       const { type, body } = bodyOf(dice, hidden);
       const writes = method === 'POST' || method === 'PUT';
       const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-      const answer = await fetch(house.origin + address, {
+      const answer = await fetch(app.origin + address, {
         method,
         redirect: 'manual',
         headers: {

@@ -6,18 +6,18 @@ import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { readConfig } from '../../server/config';
 import { sweepKeys } from '../../server/http/idempotency';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('an unknown address of the API is refused as a problem with a request id', async () => {
-  const { status, headers, body } = await house.anonymous.get('/nothing-here');
+  const { status, headers, body } = await app.anonymous.get('/nothing-here');
   expect(status).toBe(404);
   expect(headers.get('content-type')).toContain('application/problem+json');
   expect(body).toEqual({
@@ -32,7 +32,7 @@ test('an unknown address of the API is refused as a problem with a request id', 
 });
 
 test('a NUL character is refused and the field named', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect(await editor.post('/items', { title: 'A\0B' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'title', code: 'unstorable' }] },
@@ -41,14 +41,14 @@ test('a NUL character is refused and the field named', async () => {
 });
 
 test('what cannot be read is refused, not thrown', async () => {
-  const bad = await fetch(`${house.origin}/api/session`, {
+  const bad = await fetch(`${app.origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"email":',
   });
   expect(bad.status).toBe(400);
   expect(await bad.json()).toMatchObject({ code: 'input.unreadable' });
-  const large = await fetch(`${house.origin}/api/session`, {
+  const large = await fetch(`${app.origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'x'.repeat(5_000_000) }),
@@ -57,7 +57,7 @@ test('what cannot be read is refused, not thrown', async () => {
 });
 
 test('each faulty field is named with its reason', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { status, body } = await admin.post<{ fields: { path: string; code: string }[] }>('/users', {
     email: 'no address',
     name: '',
@@ -76,13 +76,13 @@ test('each faulty field is named with its reason', async () => {
 });
 
 test('a write repeated with its Idempotency-Key is done once and answered alike', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   const send = () =>
     editor.post<{ id: number }>('/items', { title: 'An orrery' }, { 'idempotency-key': 'orrery-1' });
   const first = await send();
   const second = await send();
   expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
-  const { n } = await house.db.row<{ n: number }>(
+  const { n } = await app.db.row<{ n: number }>(
     sql`select count(*) as n from items where title = 'An orrery'`,
   );
   expect(n).toBe(1);
@@ -91,7 +91,7 @@ test('a write repeated with its Idempotency-Key is done once and answered alike'
 });
 
 test('of a write that comes again nothing is done: not even a number is used up', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   const numbered = async (key: string) => {
     const { status, body } = await editor.post<{ itemNo: string }>(
       '/items',
@@ -109,14 +109,14 @@ describe('an Idempotency-Key', () => {
   let client: ApiClient;
   let later = 0;
   beforeAll(async () => {
-    client = await house.signedIn('EDITOR');
-    house.house.now = () => new Date(Date.now() + later);
+    client = await app.signedIn('EDITOR');
+    app.context.now = () => new Date(Date.now() + later);
   });
   const send = (key: string, title = 'A globe') =>
     client.post('/items', { title }, { 'idempotency-key': key });
-  const keys = () => house.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
+  const keys = () => app.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
   const globes = async () =>
-    (await house.db.row<{ n: number }>(sql`select count(*) as n from items where title = 'A globe'`)).n;
+    (await app.db.row<{ n: number }>(sql`select count(*) as n from items where title = 'A globe'`)).n;
 
   test('sent many times at once is done once, and all hear of the same', async () => {
     const before = await globes();
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect(first.status).toBe(201);
     expect(await take()).toMatchObject({ status: 201, body: first.body });
     expect((await client.post('/items', { itemNo: '77', title: 'A sextant' })).status).toBe(422);
-    const { events } = await house.db.row<{ events: number }>(sql`
+    const { events } = await app.db.row<{ events: number }>(sql`
       select count(*) as events from event_subjects where noun = 'items' and noun_id = ${first.body.id}`);
     expect(events).toBe(1);
   });
@@ -148,18 +148,18 @@ describe('an Idempotency-Key', () => {
     const twice = () =>
       client.post('/items', { itemNo: '1', title: 'Another' }, { 'idempotency-key': 'refused' });
     expect((await twice()).status).toBe(422);
-    await house.db.run(sql`update items set item_no = '2' where item_no = '1'`);
+    await app.db.run(sql`update items set item_no = '2' where item_no = '1'`);
     expect((await twice()).status).toBe(201);
   });
 
   test('is written with the deed or not at all: what cannot be answered is not done', async () => {
     const before = await globes();
-    await house.db.run(sql`
+    await app.db.run(sql`
       create function refuse_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       create trigger refuse_answer before update on idempotency_keys execute function refuse_answer()`);
     expect((await send('unanswered')).status).toBe(500);
-    await house.db.run(sql`drop trigger refuse_answer on idempotency_keys`);
+    await app.db.run(sql`drop trigger refuse_answer on idempotency_keys`);
     expect(await globes()).toBe(before);
     expect((await send('unanswered')).status).toBe(201);
     expect(await globes()).toBe(before + 1);
@@ -172,7 +172,7 @@ describe('an Idempotency-Key', () => {
     expect((await send('kept')).body).toEqual(first.body);
     later = 24.1 * 3_600_000;
     expect((await send('kept')).body).not.toEqual(first.body);
-    await sweepKeys(house.db, house.house.now());
+    await sweepKeys(app.db, app.context.now());
     expect(await keys()).toEqual([{ key: 'kept' }]);
     later = 0;
   });
@@ -181,7 +181,7 @@ describe('an Idempotency-Key', () => {
     let customerId: number;
     let manager: ApiClient;
     beforeAll(async () => {
-      manager = await house.signedIn('MANAGER');
+      manager = await app.signedIn('MANAGER');
       customerId = (await manager.post<{ id: number }>('/customers', { lastName: 'Keyes' })).body.id;
     });
     const bring = (key: string, content = 'A letter', name = 'letter.txt') =>
@@ -189,9 +189,9 @@ describe('an Idempotency-Key', () => {
         'idempotency-key': key,
       });
     const kept = async () => {
-      const { n } = await house.db.row<{ n: number }>(sql`select count(*) as n from customer_files`);
+      const { n } = await app.db.row<{ n: number }>(sql`select count(*) as n from customer_files`);
       const files: string[] = [];
-      for await (const { key } of house.house.files.list())
+      for await (const { key } of app.context.files.list())
         if (key.startsWith('customer-files/')) files.push(key);
       return { rows: n, files: files.length };
     };
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of what is told once is known without its secret: sent again it is refused, and nothing is made', async () => {
-    const manager = await house.signedIn('MANAGER');
+    const manager = await app.signedIn('MANAGER');
     const { body } = await manager.post<{ id: number }>('/customers', { lastName: 'Toldt' });
     const make = () =>
       manager.post<{ address: string }>(`/customers/${body.id}/consents/page`, undefined, {
@@ -236,9 +236,9 @@ describe('an Idempotency-Key', () => {
     const first = await make();
     expect(first.status).toBe(201);
     expect(await make()).toMatchObject({ status: 409, body: { code: 'request.answered_once' } });
-    const links = await house.db.rows(sql`select 1 from preference_links where customer_id = ${body.id}`);
+    const links = await app.db.rows(sql`select 1 from preference_links where customer_id = ${body.id}`);
     expect(links).toHaveLength(1);
-    const stored = await house.db.row<{ body: string }>(
+    const stored = await app.db.row<{ body: string }>(
       sql`select body from idempotency_keys where key = 'told'`,
     );
     expect(stored.body).not.toContain(first.body.address);
@@ -253,7 +253,7 @@ test('the documentation says which writes take an Idempotency-Key, and where hea
   interface Operation {
     parameters: { name: string; in: string }[];
   }
-  const { body } = await house.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>(
+  const { body } = await app.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>(
     '/openapi.json',
   );
   const takes = (path: string, method: string) =>
@@ -270,7 +270,7 @@ test('the documentation says which writes take an Idempotency-Key, and where hea
 });
 
 test('the documentation names every endpoint of the contract with who may call it', async () => {
-  const { body } = await house.anonymous.get<{
+  const { body } = await app.anonymous.get<{
     openapi: string;
     paths: Record<string, Record<string, { description: string; operationId: string }>>;
   }>('/openapi.json');
@@ -286,7 +286,7 @@ test('the documentation names every endpoint of the contract with who may call i
 test.each(['/', '/app'])('%s leads to the application', async (path) => {
   const dist = mkdtempSync(join(tmpdir(), 'rostrum-dist-'));
   writeFileSync(join(dist, 'index.html'), '<title>Rostrum</title>');
-  const served = await openHouse({ dist });
+  const served = await openTestApp({ dist });
   try {
     const answer = await fetch(`${served.origin}${path}`);
     expect(answer.redirected).toBe(true);
@@ -304,7 +304,7 @@ test.each([
   ['203.0.113.7', '127.0.0.1'],
   ['127.0.0.1', '10.0.0.1'],
 ])('a session is of %s with TRUST_PROXY=%s', async (address, proxies) => {
-  const proxied = await openHouse({ config: readConfig({ TRUST_PROXY: proxies, LOG_LEVEL: 'silent' }) });
+  const proxied = await openTestApp({ config: readConfig({ TRUST_PROXY: proxies, LOG_LEVEL: 'silent' }) });
   try {
     const { email } = proxied.people.EDITOR;
     await proxied.anonymous.post('/session', { email, password }, { 'x-forwarded-for': '203.0.113.7' });
@@ -315,7 +315,7 @@ test.each([
 });
 
 test('health tells database and version', async () => {
-  expect(await house.anonymous.get('/health')).toMatchObject({
+  expect(await app.anonymous.get('/health')).toMatchObject({
     status: 200,
     body: { status: 'ok', version: expect.any(String), database: expect.any(String) },
   });

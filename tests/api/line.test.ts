@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { foldLine } from '#contract/line';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
 test.each([
   ['Anna\r\nBcc: all@rostrum.test', 'Anna Bcc: all@rostrum.test'],
@@ -18,15 +18,15 @@ test.each([
 });
 
 describe('a name with a line end in it', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   test('is one line on a customer, an item and a user', async () => {
-    const manager = await house.signedIn('MANAGER');
-    const admin = await house.signedIn('ADMIN');
+    const manager = await app.signedIn('MANAGER');
+    const admin = await app.signedIn('ADMIN');
     const customer = await manager.post<{ lastName: string }>('/customers', {
       lastName: 'Inventar\r\nBcc: x@rostrum.test',
     });
@@ -47,11 +47,11 @@ describe('a name with a line end in it', () => {
   });
 
   test('is empty where only control characters were typed', async () => {
-    const manager = await house.signedIn('MANAGER');
+    const manager = await app.signedIn('MANAGER');
     expect(await manager.post('/items', { title: '\r\n\u202e' })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'title', code: 'required' }] },
     });
-    expect(await house.db.rows(sql`select 1 from items where title = ''`)).toEqual([]);
+    expect(await app.db.rows(sql`select 1 from items where title = ''`)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fillPath, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { newCollection } from '../works/gallery';
 
@@ -22,7 +22,7 @@ const lists = Object.entries(nouns).flatMap(([noun, routes]) =>
     .map(([name, route]) => ({ deed: `${noun}.${name}`, route })),
 );
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let id: number;
 let collectionId: number;
@@ -31,8 +31,8 @@ let campaignId: number;
 let segmentId: number;
 let artistId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
   id = (await newAuction(admin, { code: 'LISTS' })).id;
   await newLot(admin, id, { title: 'An atlas' });
   collectionId = (await newCollection(admin, { visibility: 'LINK' })).id;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   artistId = await make('/artists', { name: 'Vera Inventar' });
   segmentId = await make('/segments', { name: 'Buyers', condition: { is: 'role', in: ['BUYER'] } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const four = ['data', 'total', 'page', 'pageSize'];
 

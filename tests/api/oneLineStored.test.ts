@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { columnsOf } from '../privacy/planted';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type ApiClient, cookieOf } from '../support/client';
 import { type Sent, sendFilled } from '../support/filledCalls';
 import { password } from '../support/people';
@@ -16,14 +16,14 @@ const text = (sign: string) => [
   `folded@rostrum.test${sign}`,
 ];
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let sent: Sent[];
 let planted = 0;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
-  const world = { house, who: admin, admin, department: house.departments.books };
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
+  const world = { app, who: admin, admin, department: app.departments.books };
   sent = await sendFilled(
     world,
     ({ schema }) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { fileName: (name) => `Folded\u2028Bcc: ${name}` },
   );
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Calls that fail for a reason other than a field: what they name is not there. */
 const unmet = ['campaigns.schedule', 'campaigns.start', 'schedules.update', 'imports.map'];
@@ -52,9 +52,9 @@ test('every writing endpoint takes texts with line ends, or names the field', ()
 
 test('no column holds a text of one line with a line end in it', async () => {
   const texts: string[] = [];
-  for (const { table, name, type } of await columnsOf(house.db)) {
+  for (const { table, name, type } of await columnsOf(app.db)) {
     if (type === 'bytea') continue;
-    const rows = await house.db.rows<{ text: string }>(sql`
+    const rows = await app.db.rows<{ text: string }>(sql`
       select ${raw(`"${name}"::text`)} as text from ${raw(`"${table}"`)} where ${raw(`"${name}"::text`)} ~* 'folded'`);
     texts.push(...rows.map(({ text }) => `${table}.${name} ${text}`));
   }
@@ -64,7 +64,7 @@ test('no column holds a text of one line with a line end in it', async () => {
 });
 
 test('emails made of them have whole headers', async () => {
-  const mails = await house.db.rows<{ subject: string; recipient: string }>(
+  const mails = await app.db.rows<{ subject: string; recipient: string }>(
     sql`select subject, recipient from mails where subject ~* 'folded' or body ~* 'folded'`,
   );
   expect(mails.length).toBeGreaterThan(0);
@@ -92,9 +92,9 @@ test('files made of them have whole names and rows', async () => {
 
 test('a file whose encoded name has line ends is refused, or gets a name of one line', async () => {
   const { body: customer } = await admin.post<{ id: number }>('/customers', { lastName: 'Inventar' });
-  const cookie = await cookieOf(house.origin, house.people.ADMIN.email, password);
+  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
   const upload = (encodedName: string) =>
-    fetch(`${house.origin}/api/customers/${customer.id}/files`, {
+    fetch(`${app.origin}/api/customers/${customer.id}/files`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=b', cookie },
       body: [

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect } from 'node:net';
 import sql from 'sql-template-tag';
 import { createApp } from '../../server/app';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends bytes as they are; answers what came back until the connection ended. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
     let received = '';
-    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(Number(new URL(app.origin).port), '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       received += chunk;
     });
@@ -32,7 +32,7 @@ const post = async (
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => {
-  const answer = await fetch(`${house.origin}/api/session`, { method: 'POST', body, headers });
+  const answer = await fetch(`${app.origin}/api/session`, { method: 'POST', body, headers });
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   return { status: answer.status, body: (await answer.json()) as object };
 };
@@ -48,7 +48,7 @@ test('JSON nested deeper than anything is refused before it is read', async () =
 });
 
 test('half of a character is refused, and its field named', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   for (const title of ['\ud800', 'a\udc00b'])
     expect(await editor.post('/items', { title })).toMatchObject({
       status: 422,
@@ -82,11 +82,11 @@ test('what is no HTTP is refused as a problem', async () => {
 });
 
 test.each([0.1, 0.5, 0.9, 0.99])('a file of which only %d came is refused as a problem', async (share) => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   const { body: item } = await editor.post<{ id: number }>('/items', { title: 'A clock' });
-  const cookie = await cookieOf(house.origin, house.people.EDITOR.email, password);
+  const cookie = await cookieOf(app.origin, app.people.EDITOR.email, password);
   const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
-  const answer = await fetch(`${house.origin}/api/items/${item.id}/pictures`, {
+  const answer = await fetch(`${app.origin}/api/items/${item.id}/pictures`, {
     method: 'POST',
     body: whole.slice(0, Math.floor(whole.length * share)),
     headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
@@ -97,7 +97,7 @@ test.each([0.1, 0.5, 0.9, 0.99])('a file of which only %d came is refused as a p
 });
 
 test('what a list does not know is refused by its name', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect(await editor.get('/items?page=1&colour=red')).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'colour', code: 'unknown' }] },
@@ -107,28 +107,28 @@ test('what a list does not know is refused by its name', async () => {
 
 test('answers of the API are kept by nobody', async () => {
   for (const path of ['/session', '/nothing-here', '/items'])
-    expect((await house.anonymous.get(path)).headers.get('cache-control')).toBe('no-store');
+    expect((await app.anonymous.get(path)).headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['1.5', '3000000000', 'Infinity'])(
   '%s, which no column can hold, cannot be read',
   async (given) => {
-    const app = await createApp(house.house);
-    app.get('/given', () => house.db.row(sql`select ${given}::int as given`));
-    const { statusCode, body } = await app.inject('/given');
-    await app.close();
+    const fastify = await createApp(app.context);
+    fastify.get('/given', () => app.db.row(sql`select ${given}::int as given`));
+    const { statusCode, body } = await fastify.inject('/given');
+    await fastify.close();
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'input.unreadable']);
   },
 );
 
 test('while the house closes, a request is told so as a problem', async () => {
-  const app = await createApp(house.house);
+  const fastify = await createApp(app.context);
   let answer: Response | undefined;
-  app.addHook('preClose', async () => {
-    answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/session`);
+  fastify.addHook('preClose', async () => {
+    answer = await fetch(`http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}/api/session`);
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await app.close();
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  await fastify.close();
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer?.json()).toMatchObject({ code: 'server.busy' });
@@ -138,24 +138,24 @@ test.each([
   ['53100', 507, 'database.full'],
   ['53200', 503, 'server.busy'],
 ])('answers PostgreSQL error %s with %i %s, and saves nothing', async (state, status, code) => {
-  const editor = await house.signedIn('EDITOR');
-  await house.db.run(sql`
+  const editor = await app.signedIn('EDITOR');
+  await app.db.run(sql`
     create or replace function fail_writing() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = ${sql([`'${state}'`])}; end $$`);
-  await house.db.run(
+  await app.db.run(
     sql`create trigger fails before insert on items for each statement execute function fail_writing()`,
   );
   const answer = await editor.post('/items', { title: 'One too many' });
-  await house.db.run(sql`drop trigger fails on items`);
+  await app.db.run(sql`drop trigger fails on items`);
   expect(answer).toMatchObject({ status, body: { code } });
   expect(answer.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
-  expect(await house.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
+  expect(await app.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('answers %s with 507', async (code) => {
-  const app = await createApp(house.house);
-  app.get('/full', () => Promise.reject(Object.assign(new Error('write'), { code })));
-  const { statusCode, body } = await app.inject('/full');
-  await app.close();
+  const fastify = await createApp(app.context);
+  fastify.get('/full', () => Promise.reject(Object.assign(new Error('write'), { code })));
+  const { statusCode, body } = await fastify.inject('/full');
+  await fastify.close();
   expect([statusCode, JSON.parse(body).code]).toEqual([507, 'files.full']);
 });

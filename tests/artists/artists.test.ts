@@ -1,18 +1,18 @@
 import type { Artist, FoundArtist } from '#contract/artists';
 import { committed } from '../imports/file';
 import { registerFilesOf } from '../imports/registers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { brought, imported, said } = registerFilesOf(() => ({ house, manager }), 'artists');
+const { brought, imported, said } = registerFilesOf(() => ({ app, manager }), 'artists');
 const list = async () => (await manager.get<{ data: Artist[] }>('/artists')).body.data;
 const found = async (q: string) =>
   (await manager.get<{ found: FoundArtist[] }>(`/artists/found?q=${encodeURIComponent(q)}`)).body.found.map(
@@ -65,7 +65,7 @@ test('a file of artists becomes the authority, is found again and taken back', a
   expect((await said(again)).map(([, , effect]) => effect)).toEqual([
     ...['CHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED'],
   ]);
-  await committed(house, manager, again.id);
+  await committed(app, manager, again.id);
   expect((await list()).find(({ name }) => name === 'Zoë Müller')).toMatchObject({
     dates: '1930–2020',
     died: 2020,
@@ -81,7 +81,7 @@ test('a file of artists becomes the authority, is found again and taken back', a
 });
 
 test('everybody of the house reads artists; a list of them is brought by the management', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect((await editor.get('/artists/found?q=x')).status).toBe(200);
   const refused = await editor.upload<{ code: string }>('/artists/imports', 'x.csv', 'Artist\nX\n');
   expect([refused.status, refused.body.code]).toEqual([403, 'permission.denied']);
@@ -104,7 +104,7 @@ test('the nationality of a row decides the order of an East Asian name, and a do
     ['OK'],
     ['WARNING', 'name_order'],
   ]);
-  const { counts } = await committed(house, manager, file.id);
+  const { counts } = await committed(app, manager, file.id);
   expect(counts).toMatchObject({ committed: 4, errors: 0 });
   expect((await list()).map(({ name, sortName }) => [name, sortName])).toEqual([
     ['Emiliano Di Cavalcanti', 'Di Cavalcanti, Emiliano'],

@@ -2,23 +2,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ArtistRecord } from '#contract/artists';
 import type { Item } from '#contract/items';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'Bo Quill; Ann Lantern'])
     await manager.post('/items', { title: 'A print', artist });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const artists = async (q = '') =>
   (await manager.get<{ data: ArtistRecord[] }>(`/artists?q=${encodeURIComponent(q)}`)).body.data;
 
 test('the management accepts a proposed name, and the list has the artist', async () => {
-  await openPage(house, '/items?view=artists&list=proposals', { as: 'MANAGER' });
+  await openPage(app, '/items?view=artists&list=proposals', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Select Vera Inventar'));
   fireEvent.click(screen.getByText('Accept 1'));
   await waitFor(async () =>
@@ -29,7 +29,7 @@ test('the management accepts a proposed name, and the list has the artist', asyn
 });
 
 test('an editor adds an artist from the list, and is offered no changes to others', async () => {
-  await openPage(house, '/items?view=artists', { as: 'EDITOR' });
+  await openPage(app, '/items?view=artists', { as: 'EDITOR' });
   fireEvent.click((await screen.findAllByText('New artist'))[0] as HTMLElement);
   const sheet = await screen.findByRole('dialog');
   fireEvent.change(await within(sheet).findByLabelText('Artist name'), {
@@ -43,7 +43,7 @@ test('an editor adds an artist from the list, and is offered no changes to other
 });
 
 test('Enter keeps the typed name and adds no artist that was only offered', async () => {
-  await openPage(house, '/items?item=new', { as: 'EDITOR' });
+  await openPage(app, '/items?item=new', { as: 'EDITOR' });
   const sheet = await screen.findByRole('dialog');
   const field = await within(sheet).findByLabelText<HTMLInputElement>('Artist');
   const type = (name: string) => {
@@ -71,7 +71,7 @@ test('Enter keeps the typed name and adds no artist that was only offered', asyn
 
 test('an item of several artists shows a qualifier for each behind the first', async () => {
   const [item] = (await manager.get<{ data: Item[] }>('/items?q=Lantern')).body.data;
-  await openPage(house, `/items?item=${item?.id}`, { as: 'EDITOR' });
+  await openPage(app, `/items?item=${item?.id}`, { as: 'EDITOR' });
   expect(await screen.findByLabelText('Attribution of Ann Lantern')).toBeInTheDocument();
   expect(screen.queryByLabelText('Attribution of Bo Quill')).toBeNull();
   const list = await screen.findByLabelText('Artists of this item');
@@ -82,7 +82,7 @@ test('an item of several artists shows a qualifier for each behind the first', a
 
 test('possible duplicates are merged by the management, and the merge is undone', async () => {
   await manager.post('/artists', { name: 'Inventar Vera', born: 1881 });
-  await openPage(house, '/items?view=artists&list=duplicates', { as: 'MANAGER' });
+  await openPage(app, '/items?view=artists&list=duplicates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Merge Inventar Vera into Vera Inventar'));
   await waitFor(async () => expect(await artists('vera')).toHaveLength(1));
   fireEvent.click(await screen.findByText('Undo'));

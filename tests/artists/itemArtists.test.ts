@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import { artistAt, artistMark, artistsIn, caretAfter, printedArtists } from '#contract/artist-text';
 import type { Item } from '#contract/items';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = (text: string) =>
-  house.db.rows<{ name: string; dates: string }>(
+  app.db.rows<{ name: string; dates: string }>(
     sql`select name, dates from artists_in(${text}) order by place`,
   );
 const names = async (text: string) => (await read(text)).map(({ name }) => name);
@@ -60,7 +60,7 @@ test('the server and the browser split a text by one rule', async () => {
     'a\nb',
     ' ; ',
   ]) {
-    const rows = await house.db.rows<{ written: string }>(
+    const rows = await app.db.rows<{ written: string }>(
       sql`select written from artists_in(${text}) order by place`,
     );
     expect(artistsIn(text)).toEqual(rows.map(({ written }) => written));
@@ -70,7 +70,7 @@ test('the server and the browser split a text by one rule', async () => {
 describe('the artists of an item', () => {
   let editor: ApiClient;
   beforeAll(async () => {
-    editor = await house.signedIn('EDITOR');
+    editor = await app.signedIn('EDITOR');
   });
   const newItem = async (form: object) => {
     const { status, body } = await editor.post<Item>('/items', { title: 'A print', ...form });
@@ -78,7 +78,7 @@ describe('the artists of an item', () => {
     return body;
   };
   const rowsOf = (id: number) =>
-    house.db.rows<{ name: string; artistId: number | null }>(
+    app.db.rows<{ name: string; artistId: number | null }>(
       sql`select name, artist_id as "artistId" from item_artists where item_id = ${id} order by place`,
     );
   const change = async ({ id, version }: Item, form: object) => {
@@ -109,7 +109,7 @@ describe('the artists of an item', () => {
   });
 
   test('are linked to the one record that bears the name, and to none where two do or the dates differ', async () => {
-    const [one, , , born] = await house.db.rows<{ id: number }>(sql`
+    const [one, , , born] = await app.db.rows<{ id: number }>(sql`
       insert into artists (name, sort_name, aliases, born, spellings) values
         ('Sol Beacon', 'Beacon, Sol', '{"S. Beacon"}', null, ''), ('Twin Lamp', 'Lamp, Twin', '{}', null, ''),
         ('Twin Lamp', 'Lamp, Twin', '{}', null, ''), ('Old Candle', 'Candle, Old', '{}', 1850, '') returning id`);
@@ -133,10 +133,10 @@ test.each([
   ['Dutch, 1918–2002', false],
   ['1881–1966', false],
 ])('dates of an item, %j, fit a record of 1918 to 1966: %s', async (dates, fits) => {
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into artists (name, sort_name, born, died, spellings) select 'Wim Lantaarn', 'Lantaarn, Wim', 1918, 1966, ''
     where not exists (select 1 from artists where name = 'Wim Lantaarn')`);
-  const { called } = await house.db.row<{ called: number | null }>(
+  const { called } = await app.db.row<{ called: number | null }>(
     sql`select artist_called(artist_fold('Wim Lantaarn'), ${dates}) as called`,
   );
   expect(called !== null).toBe(fits);

@@ -8,20 +8,20 @@ import type {
   ItemArtist,
 } from '#contract/artists';
 import type { Item } from '#contract/items';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 afterEach(() =>
-  house.db.run(
+  app.db.run(
     sql`truncate artists, item_artists, artist_names_dismissed, artist_merges restart identity cascade`,
   ),
 );
@@ -48,7 +48,7 @@ const duplicates = async () =>
 const accept = (choices: object[]) =>
   manager.post<{ created: number; linked: number }>('/artists/proposals', { choices });
 const linksOf = (id: number) =>
-  house.db
+  app.db
     .rows<{ artistId: number | null }>(
       sql`select artist_id as "artistId" from item_artists where item_id = ${id} order by place`,
     )

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Auction } from '#contract/auctions';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { auctionForm, newAuction } from './forms';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Types a day and time into a field of the form and confirms it, as Enter does. */
 function typeTime(label: string, text: string) {
@@ -18,11 +18,11 @@ function typeTime(label: string, text: string) {
 }
 
 const read = async (id: number) =>
-  (await (await house.signedIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
+  (await (await app.signedIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
 
 test('asks about a skipped time and saves nothing before the answer', async () => {
-  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'SPRING' });
-  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'SPRING' });
+  await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');
   typeTime('Start date', '03/28/2027 1:30 AM');
   const question = await screen.findByText(/does not occur in Europe\/London/);
@@ -39,8 +39,8 @@ test('asks about a skipped time and saves nothing before the answer', async () =
 });
 
 test('offers both occurrences of a repeated time and keeps the chosen one in later saves', async () => {
-  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'AUTUMN' });
-  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'AUTUMN' });
+  await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');
   typeTime('Start date', '10/25/2026 1:30 AM');
   const question = await screen.findByText(/occurs twice in Europe\/London/);
@@ -64,12 +64,12 @@ test('offers both occurrences of a repeated time and keeps the chosen one in lat
 });
 
 test('asks about a time that a newly chosen time zone skips', async () => {
-  const { id } = await newAuction(await house.signedIn('MANAGER'), {
+  const { id } = await newAuction(await app.signedIn('MANAGER'), {
     code: 'ZONE',
     timeZone: 'America/New_York',
     startsAt: '2027-03-28T05:30:00Z',
   });
-  await openPage(house, `/auction/${id}?tab=details`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');
   expect(screen.queryByText(/does not occur/)).not.toBeInTheDocument();
   fireEvent.mouseDown(screen.getByLabelText('Time zone'));
@@ -82,7 +82,7 @@ test.each([
   ['startsAt', { startsAt: '2027-03-28T01:30:00+01:00' }],
   ['endsAt', { startsAt: '2027-03-27T10:00:00Z', endsAt: '2027-03-28T01:15:00+01:00' }],
 ])('the server refuses a skipped time as %s', async (path, given) => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { status, body } = await manager.post('/auctions', auctionForm({ code: `S-${path}`, ...given }));
   expect(status).toBe(422);
   expect(body).toMatchObject({ fields: [{ path, code: 'skipped_time' }] });

@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { auctionForm, newAuction, newLot } from './forms';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('an auction is created in a form; what is missing and what is taken is said at its field', async () => {
-  await newAuction(await house.signedIn('MANAGER'), { code: 'TAKEN' });
-  await openPage(house, '/auction/new', { as: 'MANAGER' });
+  await newAuction(await app.signedIn('MANAGER'), { code: 'TAKEN' });
+  await openPage(app, '/auction/new', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Create auction' }));
   expect((await screen.findAllByText('Fill in this field.')).length).toBe(2);
 
@@ -30,27 +30,27 @@ test('an auction is created in a form; what is missing and what is taken is said
 });
 
 test('a step the state forbids is there, disabled, says why and leads to the cause', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'BLOCKED' });
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   expect(await screen.findByRole('button', { name: 'Start cataloging' })).toBeDisabled();
   expect(
     screen.getByRole('link', { name: "Set Start date, Buyer's premium, Increments first" }),
   ).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Draft');
 
-  await openPage(house, `/auction/${id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${id}`, { as: 'SPECIALIST' });
   await screen.findByRole('heading', { name: /BLOCKED/ });
   expect(screen.queryByRole('button', { name: 'Start cataloging' })).not.toBeInTheDocument();
 });
 
 test('two people change a sale: what only one touched stands, the rest is shown side by side', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const sale = await newAuction(manager, { code: 'TWO', title: 'Maps', location: 'Room 1' });
-  await openPage(house, `/auction/${sale.id}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale.id}`, { as: 'MANAGER' });
   await screen.findByLabelText('Title');
   const theirs = auctionForm({ code: 'TWO', title: 'Charts', location: 'Room 1', auctioneer: 'Ada' });
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   await admin.put(`/auctions/${sale.id}`, { ...theirs, version: sale.version });
 
   type('Title', 'Globes');
@@ -69,11 +69,11 @@ test('two people change a sale: what only one touched stands, the rest is shown 
 });
 
 test('readiness groups what is missing by its cause and opens exactly those lots', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'READY' });
   await newLot(manager, id, { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000 });
   await newLot(manager, id, { number: '2', title: 'A globe' });
-  await openPage(house, `/auction/${id}?tab=readiness`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}?tab=readiness`, { as: 'EDITOR' });
   expect(await screen.findByText('0 ready, 0 with warnings, 2 blocked, of 2')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '1 lot has no estimate' })).toHaveAttribute(
     'href',
@@ -82,18 +82,18 @@ test('readiness groups what is missing by its cause and opens exactly those lots
 });
 
 test('the page speaks the language of its reader', async () => {
-  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'LANG' });
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
+  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'LANG' });
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
   expect(await screen.findByRole('tab', { name: 'Lotes' })).toBeInTheDocument();
   expect(await screen.findByLabelText('Moeda')).toBeInTheDocument();
 });
 
 test('lists specialists before other staff for the specialist in charge', async () => {
-  await openPage(house, '/auction/new', { as: 'MANAGER' });
+  await openPage(app, '/auction/new', { as: 'MANAGER' });
   fireEvent.mouseDown(await screen.findByLabelText('Specialist in charge'));
   await screen.findByText('Other staff');
   const rows = [...document.querySelectorAll('.ant-select-item')].map((row) => row.textContent);
-  const { SPECIALIST, ADMIN, EDITOR, MANAGER } = house.people;
+  const { SPECIALIST, ADMIN, EDITOR, MANAGER } = app.people;
   expect(rows).toEqual([
     'Specialists',
     SPECIALIST.name,

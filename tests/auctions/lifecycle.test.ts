@@ -9,7 +9,7 @@ import {
 } from '#contract/auction-states';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { auctionForm } from './forms';
 
@@ -20,13 +20,13 @@ interface Sale {
   steps: { step: string; blockedBy: string | null; count: number }[];
 }
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let codes = 0;
 const form = (change: Partial<AuctionForm> = {}) =>
@@ -34,14 +34,14 @@ const form = (change: Partial<AuctionForm> = {}) =>
     code: `T${++codes}`,
     startsAt: '2019-03-02T10:00:00Z',
     location: 'The Long Room',
-    departmentIds: [house.departments.books],
+    departmentIds: [app.departments.books],
     ...change,
   });
 
 async function schedules() {
   const add = async (kind: string, body: object) =>
     (
-      await house.db.row<{ id: number }>(sql`
+      await app.db.row<{ id: number }>(sql`
         insert into schedules (kind, name, valid_from, body) values (${kind}, ${`${kind} of the test`}, '2000-01-01', ${JSON.stringify(body)}::jsonb)
         returning id`)
     ).id;
@@ -60,7 +60,7 @@ const take = (sale: Sale, step: string, client = manager) =>
   });
 const read = async (id: number) => (await manager.get<Sale>(`/auctions/${id}`)).body;
 const putInto = (id: number, status: string) =>
-  house.db.run(sql`update auctions set status = ${status} where id = ${id}`);
+  app.db.run(sql`update auctions set status = ${status} where id = ${id}`);
 
 describe.each(auctionStatuses)('from %s', (status) => {
   const steps = Object.values(auctionLifecycle).flatMap((ways) => Object.keys(ways)) as AuctionStep[];
@@ -98,7 +98,7 @@ test('a sale goes its whole way, one event a step', async () => {
   });
   expect(lot).toMatchObject({
     status: 201,
-    body: { number: '1', readiness: 'BLOCKED', departmentId: house.departments.books },
+    body: { number: '1', readiness: 'BLOCKED', departmentId: app.departments.books },
   });
   expect(await take(sale, 'publish')).toMatchObject({ body: { params: { by: 'lots_blocked', count: 1 } } });
   const readiness = await manager.get<{ causes: { check: string; count: number; first: string[] }[] }>(
@@ -106,7 +106,7 @@ test('a sale goes its whole way, one event a step', async () => {
   );
   expect(readiness.body.causes).toContainEqual({ check: 'category', level: 'BLOCK', count: 1, first: ['1'] });
 
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into publication_rules (auction_id, check_name, level)
     select ${sale.id}, check_name, 'OFF' from unnest(array['picture', 'category', 'description']) check_name`);
   sale = (await take(sale, 'publish')).body;
@@ -133,7 +133,7 @@ test('a sale goes its whole way, one event a step', async () => {
       }),
     ).toMatchObject({ status: 422, body: { fields: [{ path: term, code: 'required' }] } });
 
-  sale = (await take(sale, 'open', await house.signedIn('EDITOR'))).body;
+  sale = (await take(sale, 'open', await app.signedIn('EDITOR'))).body;
   expect(sale.status).toBe('LIVE');
   expect(await take(sale, 'reconcile')).toMatchObject({
     body: { params: { by: 'lots_without_result', count: 1 } },
@@ -148,11 +148,11 @@ test('a sale goes its whole way, one event a step', async () => {
     status: 409,
     body: { params: { by: 'subject_without_date', count: 1 } },
   });
-  await house.db.run(sql`update lots set subject_until = '2019-04-02' where auction_id = ${sale.id}`);
+  await app.db.run(sql`update lots set subject_until = '2019-04-02' where auction_id = ${sale.id}`);
   sale = (await take(sale, 'conclude')).body;
   expect(sale.status).toBe('POST_SALE');
 
-  const events = await house.db.rows<{ deed: string; from: string | null; to: string | null }>(sql`
+  const events = await app.db.rows<{ deed: string; from: string | null; to: string | null }>(sql`
     select deed, from_status as from, to_status as to from events
     where noun = 'auctions' and noun_id = ${sale.id} order by id`);
   expect(events.map(({ deed, from, to }) => [deed, from, to])).toEqual([
@@ -185,7 +185,7 @@ test('a publication that is taken back opens the catalogue again', async () => {
 async function published(): Promise<Sale> {
   const sale = await create(await schedules());
   await manager.post(`/auctions/${sale.id}/lots`, { title: 'A terrestrial globe' });
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into publication_rules (auction_id, check_name, level)
     select ${sale.id}, check_name, 'OFF' from unnest(${[...publicationChecks]}::text[]) check_name`);
   const catalogued = await take(await read(sale.id), 'catalogue');
@@ -220,7 +220,7 @@ describe('what a postponed sale held', () => {
     return { id: sale.id, itemId };
   };
   const dated = async (id: number) => {
-    await house.db.run(sql`update auctions set starts_at = '2019-09-01T10:00:00Z' where id = ${id}`);
+    await app.db.run(sql`update auctions set starts_at = '2019-09-01T10:00:00Z' where id = ${id}`);
     return read(id);
   };
   const availability = async (itemId: number) =>
@@ -264,21 +264,21 @@ test('two people who save the same sale: the second is shown how it stands now a
   const sale = await create();
   const first = { ...form(), title: 'First title', version: sale.version };
   expect((await manager.put(`/auctions/${sale.id}`, first)).status).toBe(200);
-  const second = await (await house.signedIn('ADMIN')).put<{ params: object }>(`/auctions/${sale.id}`, {
+  const second = await (await app.signedIn('ADMIN')).put<{ params: object }>(`/auctions/${sale.id}`, {
     ...first,
     title: 'Second title',
   });
   expect(second).toMatchObject({
     status: 409,
-    body: { code: 'row.stale', params: { by: house.people.MANAGER.name, current: { title: 'First title' } } },
+    body: { code: 'row.stale', params: { by: app.people.MANAGER.name, current: { title: 'First title' } } },
   });
 });
 
 describe('a specialist', () => {
   test('creates and edits drafts of the own department only', async () => {
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     expect(
-      await specialist.post('/auctions', form({ departmentIds: [house.departments.clocks] })),
+      await specialist.post('/auctions', form({ departmentIds: [app.departments.clocks] })),
     ).toMatchObject({
       status: 403,
       body: { code: 'permission.department' },
@@ -289,29 +289,29 @@ describe('a specialist', () => {
     expect(
       (
         await specialist.put(`/auctions/${own.id}`, {
-          ...form({ departmentIds: [house.departments.clocks] }),
+          ...form({ departmentIds: [app.departments.clocks] }),
           version: own.version,
         })
       ).status,
     ).toBe(403);
-    const foreign = await create({ departmentIds: [house.departments.clocks] });
+    const foreign = await create({ departmentIds: [app.departments.clocks] });
     expect(
       (await specialist.put(`/auctions/${foreign.id}`, { ...form(), version: foreign.version })).status,
     ).toBe(403);
   });
 
   test('works on lots of the own department, and sees no reserve of another', async () => {
-    const specialist = await house.signedIn('SPECIALIST');
-    const sale = await create({ departmentIds: [house.departments.books, house.departments.clocks] });
+    const specialist = await app.signedIn('SPECIALIST');
+    const sale = await create({ departmentIds: [app.departments.books, app.departments.clocks] });
     await manager.post(`/auctions/${sale.id}/lots`, {
       title: 'Atlas',
-      departmentId: house.departments.books,
+      departmentId: app.departments.books,
       estimateLow: 50_000,
       reserve: 40_000,
     });
     await manager.post(`/auctions/${sale.id}/lots`, {
       title: 'Clock',
-      departmentId: house.departments.clocks,
+      departmentId: app.departments.clocks,
       estimateLow: 50_000,
       reserve: 77_700,
     });
@@ -328,7 +328,7 @@ describe('a specialist', () => {
     expect(
       (
         await specialist.patch(`/auctions/${sale.id}/lots/1`, {
-          departmentId: house.departments.clocks,
+          departmentId: app.departments.clocks,
           id: atlas,
           version: 1,
         })
@@ -340,6 +340,6 @@ describe('a specialist', () => {
 test('the steps a reader is offered are those the state and the role allow', async () => {
   const sale = await create();
   expect(sale.steps.map(({ step }) => step).sort()).toEqual([...stepsFrom(auctionLifecycle, 'DRAFT')].sort());
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect((await editor.get<Sale>(`/auctions/${sale.id}`)).body.steps).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mostInWorkbook } from '#contract/exports';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { newAuction } from './forms';
 
-let house: PageHouse;
+let app: PageApp;
 
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   const sale = (code: string, title: string, more: Parameters<typeof newAuction>[1] | object = {}) =>
     newAuction(manager, { code, title, departmentIds: [books], ...more });
   await sale('B1', 'Atlases', { startsAt: '2031-03-01T14:00:00Z' });
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { id, version } = await sale('X1', 'Rained off');
   await manager.post(`/auctions/${id}/cancel`, { version, reason: 'the roof leaks' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const titles = () =>
   screen
@@ -27,7 +27,7 @@ const titles = () =>
     .map((link) => link.textContent);
 
 test('the list begins with what comes next, and its tabs, filters and search stand in the address', async () => {
-  await openPage(house, '/auctions', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions', { as: 'SPECIALIST' });
   await screen.findByText('Atlases');
   expect(titles()).toEqual(['B2Herbals', 'B1Atlases', 'C1Longcase Clocks']);
 
@@ -36,7 +36,7 @@ test('the list begins with what comes next, and its tabs, filters and search sta
   await waitFor(() => expect(screen.queryByText('Atlases')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=past');
 
-  await openPage(house, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   expect(titles()).toEqual(['B2Herbals']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Kind' }));
@@ -65,7 +65,7 @@ describe('the list can be taken along', () => {
   };
 
   test('as a file of all rows that the address asks for, whatever its page', async () => {
-    await openPage(house, '/auctions?kind=TIMED&kind=LIVE&q=a&sort=-title&page=2&size=50&cols=startsAt', {
+    await openPage(app, '/auctions?kind=TIMED&kind=LIVE&q=a&sort=-title&page=2&size=50&cols=startsAt', {
       as: 'SPECIALIST',
     });
     await screen.findByText('Atlases');
@@ -79,7 +79,7 @@ describe('the list can be taken along', () => {
   });
 
   test('as CSV only, and why, where a workbook would be too long', async () => {
-    await openPage(house, '/auctions', { as: 'SPECIALIST' });
+    await openPage(app, '/auctions', { as: 'SPECIALIST' });
     pretendTotal(mostInWorkbook + 1);
     await screen.findByText('Atlases');
     const menu = await formats();
@@ -92,14 +92,14 @@ describe('the list can be taken along', () => {
 });
 
 test('a row opens its sale, and the sale leads back to the list as it was', async () => {
-  await openPage(house, '/auctions?q=herb', { as: 'EDITOR' });
+  await openPage(app, '/auctions?q=herb', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Herbals'));
   const back = await screen.findByRole('link', { name: 'Back: Auctions' });
   expect(back).toHaveAttribute('href', '/app/auctions?q=herb');
 });
 
 test('an empty list says what it is for and what to do first', async () => {
-  await openPage(house, '/collections', { as: 'SPECIALIST' });
+  await openPage(app, '/collections', { as: 'SPECIALIST' });
   expect(await screen.findByText('No collections yet')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /New collection/ })[0]).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('an empty list says what it is for and what to do first', async () => {
 });
 
 test('a column turns round however the list stands by itself', async () => {
-  await openPage(house, '/auctions?tab=past', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?tab=past', { as: 'SPECIALIST' });
   const date = await screen.findByRole('columnheader', { name: 'Date' });
   const press = async (order: string, search: string) => {
     fireEvent.click(date);
@@ -121,7 +121,7 @@ test('a column turns round however the list stands by itself', async () => {
 });
 
 test('a page beyond the last is the last', async () => {
-  await openPage(house, '/auctions?page=9&size=50', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?page=9&size=50', { as: 'SPECIALIST' });
   expect(await screen.findByText('Atlases')).toBeInTheDocument();
   expect(window.location.search).toBe('?size=50');
 });

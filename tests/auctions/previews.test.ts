@@ -1,26 +1,26 @@
 import sql from 'sql-template-tag';
 import type { Auction, StepPreview } from '#contract/auctions';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 /** The consequences of a step are shown before it is taken, and checked when it is. */
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  [manager, editor] = [await house.signedIn('MANAGER'), await house.signedIn('EDITOR')];
+  app = await openTestApp();
+  [manager, editor] = [await app.signedIn('MANAGER'), await app.signedIn('EDITOR')];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lots = [
   { number: '1', estimateLow: 10_000, estimateHigh: 20_000, reserve: 8_000 },
   { number: '2', estimateLow: 10_000, estimateHigh: 20_000 },
   { number: '3' },
 ];
-const newSale = () => cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+const newSale = () => cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
 const read = async (id: number, who = manager) => (await who.get<Auction>(`/auctions/${id}`)).body;
 const preview = async (id: number, name: string, who = manager) =>
   (await who.get<StepPreview>(`/auctions/${id}/${name}`)).body;
@@ -31,15 +31,15 @@ const take = async (id: number, name: string, who: ApiClient, more: object = {})
     ...more,
   });
 const startsIn = (id: number, interval: string, zone = 'Europe/London') =>
-  house.db.run(sql`
+  app.db.run(sql`
     update auctions set starts_at = now() + ${interval}::interval, time_zone = ${zone} where id = ${id}`);
 const warnOfPictures = (id: number) =>
-  house.db.run(sql`
+  app.db.run(sql`
     update publication_rules set level = 'WARN' where auction_id = ${id} and check_name = 'picture'`);
 const request = (id: number, number: string) =>
-  house.db.run(sql`
+  app.db.run(sql`
     insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
-    select auction_id, id, 'CHANGE', 'Lower it', ${house.people.SPECIALIST.id}, now()
+    select auction_id, id, 'CHANGE', 'Lower it', ${app.people.SPECIALIST.id}, now()
     from lots where auction_id = ${id} and number = ${number}`);
 
 describe('before publication', () => {
@@ -81,9 +81,9 @@ describe('before a sale is opened', () => {
 
   test('hides from an EDITOR that reserves are above the estimates', async () => {
     const id = await publishedSale();
-    await house.db.run(sql`
+    await app.db.run(sql`
       update publication_rules set level = 'WARN' where auction_id = ${id} and check_name = 'reserve'`);
-    await house.db.run(sql`update lots set reserve = 99_900 where auction_id = ${id} and number = '1'`);
+    await app.db.run(sql`update lots set reserve = 99_900 where auction_id = ${id} and number = '1'`);
     const checks = async (who: ApiClient) =>
       (await preview(id, 'open', who)).warnings.map(({ check }) => check);
     expect(await checks(editor)).toEqual(['picture']);
@@ -122,12 +122,12 @@ describe('before a sale is opened', () => {
 
   test('counts days in the time zone of the sale', async () => {
     const id = await publishedSale();
-    await house.db.run(sql`
+    await app.db.run(sql`
       update auctions set time_zone = 'Pacific/Auckland',
         starts_at = ((now() at time zone 'Pacific/Auckland')::date + 2 + time '00:30') at time zone 'Pacific/Auckland'
       where id = ${id}`);
     expect((await preview(id, 'open')).daysToStart).toBe(2);
-    await house.db.run(sql`
+    await app.db.run(sql`
       update auctions set starts_at = ((now() at time zone 'Pacific/Auckland')::date - 1 + time '23:30') at time zone 'Pacific/Auckland'
       where id = ${id}`);
     expect((await preview(id, 'open')).daysToStart).toBe(-1);
@@ -146,13 +146,12 @@ describe('a confirmed step', () => {
     ['another date', (id: number) => startsIn(id, '3 days')],
     [
       'a reserve that is gone',
-      (id: number) => house.db.run(sql`update lots set reserve = null where auction_id = ${id}`),
+      (id: number) => app.db.run(sql`update lots set reserve = null where auction_id = ${id}`),
     ],
     ['a new request', (id: number) => request(id, '2')],
     [
       'another number of a lot, with the same figures',
-      (id: number) =>
-        house.db.run(sql`update lots set number = '9' where auction_id = ${id} and number = '2'`),
+      (id: number) => app.db.run(sql`update lots set number = '9' where auction_id = ${id} and number = '2'`),
     ],
   ])('is refused after %s', async (_, change) => {
     const id = await newSale();
@@ -198,7 +197,7 @@ test('counts the results of the lots before a sale ends', async () => {
   const id = await newSale();
   await step(manager, id, 'publish');
   await step(manager, id, 'open');
-  await house.db.run(sql`
-    update lots set status = 'PASSED', result_at = now(), result_by = ${house.people.EDITOR.id} where auction_id = ${id}`);
+  await app.db.run(sql`
+    update lots set status = 'PASSED', result_at = now(), result_by = ${app.people.EDITOR.id} where auction_id = ${id}`);
   expect((await preview(id, 'reconcile')).results).toEqual({ sold: 0, passed: 3, subject: 0, withdrawn: 0 });
 });

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk } from '#contract/results';
 import { liveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { newAuction, newLot } from './forms';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('of the terms of a sale those are named that it lacks, and the way leads to them', async () => {
   const { id } = await newAuction(manager, { code: 'LACKS', startsAt: '2031-05-14T13:00:00Z' });
-  await openPage(house, `/auction/${id}?tab=lots`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}?tab=lots`, { as: 'MANAGER' });
   const reason = await screen.findByText(/^Set .* first$/);
   expect(reason).toHaveTextContent("Set Buyer's premium, Increments first");
   expect(reason).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
@@ -25,7 +25,7 @@ test('lots that lack something are shown in the column where it is mended', asyn
   const { id } = await newAuction(manager, { code: 'BEGINS' });
   await newLot(manager, id, { number: '1', title: 'A map' });
   const column = async (check: string) => {
-    await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&check=${check}`, { as: 'MANAGER' });
+    await openPage(app, `/auction/${id}?tab=lots&status=DRAFT&check=${check}`, { as: 'MANAGER' });
     await screen.findByText('A map');
     const at = document.querySelector('.grid-body .is-active')?.getAttribute('aria-colindex');
     return document.querySelector(`.grid-head [aria-colindex="${at}"]`)?.textContent?.trim();
@@ -36,24 +36,24 @@ test('lots that lack something are shown in the column where it is mended', asyn
 });
 
 test('a lot subject to approval without a date is what its reason shows', async () => {
-  const id = await liveSale(house, manager, { code: 'UNDATED', lots: [{ number: '1' }, { number: '2' }] });
+  const id = await liveSale(app, manager, { code: 'UNDATED', lots: [{ number: '1' }, { number: '2' }] });
   for (const number of ['1', '2']) {
     const { body } = await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
     const outcome = number === '1' ? { outcome: 'SUBJECT', hammer: 90_000 } : { outcome: 'PASSED' };
     const result = { version: body.line?.version, ...outcome };
     expect((await manager.post(`/auctions/${id}/lots/${number}/result`, result)).status).toBe(200);
   }
-  await openPage(house, '/', { as: 'EDITOR' });
+  await openPage(app, '/', { as: 'EDITOR' });
   const [waits] = await screen.findAllByText(/UNDATED/, { selector: '.home-waiting a' });
   expect(waits).toHaveAttribute('href', `/app/auction/${id}?tab=results&result=UNDATED`);
 });
 
 test('what is half an amount is none: a correction says so, and asks before its reason is lost', async () => {
-  const id = await liveSale(house, manager, { code: 'HALF', lots: [{ number: '1' }] });
+  const id = await liveSale(app, manager, { code: 'HALF', lots: [{ number: '1' }] });
   const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.line;
   const result = { version: (await desk())?.version, outcome: 'SOLD', hammer: 90_000 };
   expect((await manager.post(`/auctions/${id}/lots/1/result`, result)).status).toBe(200);
-  await openPage(house, `/auction/${id}?tab=results&correct=1`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}?tab=results&correct=1`, { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   const hammer = await within(sheet).findByLabelText('Hammer (GBP)');
   for (const typed of ['1', '1.2', '1.2k']) fireEvent.change(hammer, { target: { value: typed } });

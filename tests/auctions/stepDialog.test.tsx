@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Auction } from '#contract/auctions';
 import { cataloguedSale, step } from '../results/sale';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { formOf } from './forms';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lots = [
   { number: '1', estimateLow: 10_000, estimateHigh: 20_000, reserve: 8_000 },
@@ -18,8 +18,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** A sale that is ready for publication and starts in so many days. */
 async function saleIn(days: number): Promise<number> {
-  const manager = await house.signedIn('MANAGER');
-  const id = await cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+  const manager = await app.signedIn('MANAGER');
+  const id = await cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
   const { body } = await manager.get<Auction>(`/auctions/${id}`);
   const moved = await manager.put(`/auctions/${id}`, { ...formOf(body), startsAt: inDays(days) });
   expect(moved.status).toBe(200);
@@ -28,7 +28,7 @@ async function saleIn(days: number): Promise<number> {
 
 test('shows the date, lots without a reserve and unapproved texts before publication is confirmed', async () => {
   const id = await saleIn(30);
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('starts in 30 days');
@@ -42,16 +42,16 @@ test('shows the date, lots without a reserve and unapproved texts before publica
 
 test('warns a manager who opens a sale 12 days early', async () => {
   const id = await saleIn(12);
-  await step(await house.signedIn('MANAGER'), id, 'publish');
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
+  await step(await app.signedIn('MANAGER'), id, 'publish');
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
   fireEvent.click(await screen.findByRole('button', { name: 'Iniciar o leilão' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('com 12 dias de antecedência');
 });
 
 test('disables opening early for an editor with the reason, and never makes it the primary button', async () => {
   const id = await saleIn(12);
-  await step(await house.signedIn('MANAGER'), id, 'publish');
-  await openPage(house, `/auction/${id}`, { as: 'EDITOR' });
+  await step(await app.signedIn('MANAGER'), id, 'publish');
+  await openPage(app, `/auction/${id}`, { as: 'EDITOR' });
   const early = await screen.findByRole('button', { name: 'Start the sale' });
   expect(early).toBeDisabled();
   expect(early).not.toHaveClass('ant-btn-primary');
@@ -60,8 +60,8 @@ test('disables opening early for an editor with the reason, and never makes it t
   ).toBeInTheDocument();
 
   const soon = await saleIn(0.5);
-  await step(await house.signedIn('MANAGER'), soon, 'publish');
-  await openPage(house, `/auction/${soon}`, { as: 'EDITOR' });
+  await step(await app.signedIn('MANAGER'), soon, 'publish');
+  await openPage(app, `/auction/${soon}`, { as: 'EDITOR' });
   const open = await screen.findByRole('button', { name: 'Start the sale' });
   expect(open).not.toHaveClass('ant-btn-primary');
   fireEvent.click(open);
@@ -70,10 +70,10 @@ test('disables opening early for an editor with the reason, and never makes it t
 
 test('does not take a step if the sale changed during its confirmation, and asks again with the new consequences', async () => {
   const id = await saleIn(30);
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
   const dialog = await screen.findByRole('dialog');
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { body: lot } = await admin.get<{ id: number; version: number }>(`/auctions/${id}/lots/1`);
   await admin.patch(`/auctions/${id}/lots/1`, { id: lot.id, version: lot.version, reserve: null });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish sale' }));
@@ -90,14 +90,14 @@ test('does not take a step if the sale changed during its confirmation, and asks
 
 test('a reason that was typed survives the question that comes again', async () => {
   const id = await saleIn(30);
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   await step(manager, id, 'publish');
-  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish sale' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The date is wrong' } });
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const { body: lot } = await specialist.get<{ id: number }>(`/auctions/${id}/lots/1`);
   const asked = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
   expect((await specialist.post(`/auctions/${id}/lots/1/requests`, asked)).status).toBe(201);

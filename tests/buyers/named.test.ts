@@ -7,16 +7,16 @@ import { checked, committed, uploaded } from '../imports/file';
 import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
 import { differing } from '../sales/ledger';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newClient = async (given: object): Promise<Customer> =>
   (await manager.post<Customer>('/customers', given)).body;
@@ -33,7 +33,7 @@ const resultOf = async (sale: number, number: string): Promise<ResultRow | null>
 /** A sale in which lots 1, 2, 3 … went to these names, for 1000, 2000, 3000 … */
 async function soldTo(...names: string[]): Promise<number> {
   const lots = names.map((_, at) => ({ number: String(at + 1) }));
-  const sale = await liveSale(house, manager, { lots });
+  const sale = await liveSale(app, manager, { lots });
   for (const [at, buyer] of names.entries()) {
     const { status } = await manager.post(`/auctions/${sale}/lots/${at + 1}/result`, {
       outcome: 'SOLD',
@@ -105,7 +105,7 @@ test('many names become customers in one deed; all their lots follow, and what w
     spend: 9000,
     roles: ['BUYER'],
   });
-  expect(await differing(house.db)).toEqual([]);
+  expect(await differing(app.db)).toEqual([]);
   expect((await named(sale)).total).toBe(0);
 });
 
@@ -126,7 +126,7 @@ test('who is none is refused by the place, and for the management alone', async 
     body: { fields: [{ path: 'choices.0.customerId', code: 'unknown_row' }] },
   });
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await house.signedIn(role);
+    const client = await app.signedIn(role);
     expect((await decide(sale, choices, client)).status).toBe(403);
     expect((await client.get(`/auctions/${sale}/named-buyers`)).status).toBe(403);
   }
@@ -135,7 +135,7 @@ test('who is none is refused by the place, and for the management alone', async 
 test('a paddle is enough where no name is printed, and tells two of one name apart; against the name it decides nothing', async () => {
   const holder = await newClient({ lastName: 'Tafel', phones: [{ number: '+44 20 7946 0018' }] });
   const [twin] = [await newClient({ lastName: 'Zwilling' }), await newClient({ lastName: 'Zwilling' })];
-  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const sale = await cataloguedSale(app, manager, { lots: [] });
   const terms = { auctionId: sale, limit: null, deposit: null, currency: 'GBP', premiumScheduleId: null };
   for (const [{ id }, paddle] of [
     [holder, '71'],
@@ -156,9 +156,9 @@ test('a paddle is enough where no name is printed, and tells two of one name apa
     '5,A clock,50,+44 20 7946 0018,',
     '6,A clock,60,Somebody Else,71',
   ].join('\n');
-  const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-  await committed(house, manager, file.id);
-  const staged = await house.db.rows<{ buyerId: number | null }>(sql`
+  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+  await committed(app, manager, file.id);
+  const staged = await app.db.rows<{ buyerId: number | null }>(sql`
     select s.buyer_id as "buyerId" from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${sale} order by l.sort_key`);
   expect(staged.map(({ buyerId }) => buyerId)).toEqual([holder.id, twin.id, null, null, holder.id, null]);
@@ -168,7 +168,7 @@ test('results of a file carry certain customers by themselves, and leave doubtfu
   const sure = await newClient({ firstName: 'Karl', lastName: 'Gewiss' });
   const mailed = await newClient({ lastName: 'Postbote', emails: [{ address: 'post@clients.test' }] });
   for (const _ of [1, 2]) await newClient({ lastName: 'Doppelt' });
-  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const sale = await cataloguedSale(app, manager, { lots: [] });
   const rows = [
     'lot,title,hammer,buyer',
     '1,A clock,10,Karl Gewiss',
@@ -177,11 +177,11 @@ test('results of a file carry certain customers by themselves, and leave doubtfu
     '4,A clock,40,Doppelt',
     '5,A clock,50,Agent for Karl Gewiss',
   ].join('\n');
-  const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-  await committed(house, manager, file.id);
+  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+  await committed(app, manager, file.id);
   await step(manager, sale, 'publish');
   await step(manager, sale, 'open');
-  await applied(house, manager, sale);
+  await applied(app, manager, sale);
   const customers = [];
   for (const number of ['1', '2', '3', '4', '5'])
     customers.push((await resultOf(sale, number))?.customer?.id ?? null);

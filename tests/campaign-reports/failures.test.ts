@@ -5,10 +5,10 @@ import type { Campaign } from '#contract/campaigns';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { addressesOf, tokenKey } from '../../server/sending/token';
 import { gmail, postfix } from '../returns/mails';
-import { home, inboxOf, openSendingHouse, recipients } from '../sending/app';
+import { home, inboxOf, openSendingApp, recipients } from '../sending/app';
 import { addReaders, isIn, newCampaign, sendUntil, take } from '../sending/shared';
 
-openSendingHouse();
+openSendingApp();
 
 /** Returns what a bounce has to contain so that it is matched to the email to this recipient. */
 async function sentTo(id: number, email: string) {
@@ -30,7 +30,7 @@ async function receive(...notices: string[]): Promise<void> {
       raw: Buffer.from(raw),
       now: new Date(),
     });
-  await handleReturned(home.house);
+  await handleReturned(home.context);
 }
 const reader = (n: number) => `reader${n}@readers.test`;
 

@@ -6,26 +6,26 @@ import { peopleGroups } from '#contract/people-groups';
 import { refreshReturned } from '../../server/sending/returned';
 import { sentCampaign } from '../returns/shared';
 import { take } from '../sending/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 const parts = Object.keys(reportParts) as ReportPart[];
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let id: number;
 
 /** More lots, domains, codes and earlier campaigns than the report shows of each. */
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  const { db } = house;
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  const { db } = app;
   for (let n = 1; n <= 10; n++) {
-    const earlier = await sentCampaign(house, { count: 2, name: `Earlier ${n}` });
+    const earlier = await sentCampaign(app, { count: 2, name: `Earlier ${n}` });
     await db.run(sql`
       update campaigns set started_at = now() - ${n} * interval '1 day', state = 'FINISHED' where id = ${earlier.id}`);
   }
   const links = Array.from({ length: 40 }, (_, n) => `https://house.test/lot/${n}`);
-  const sent = await sentCampaign(house, { count: 60, links, name: 'The sale' });
+  const sent = await sentCampaign(app, { count: 60, links, name: 'The sale' });
   id = sent.id;
   await db.run(sql`
     with sale as (
@@ -63,10 +63,10 @@ beforeAll(async () => {
     from (values (40, 0, 'GBP', 123456), (41, 11, 'JPY', 5000)) v (reader, number, currency, price)
     join campaign_links l on l.campaign_id = ${id} and l.number = v.number
     join campaign_recipients r on r.campaign_id = ${id} and r.email like 'reader' || v.reader || '@%'`);
-  await take(house, id, 'pause');
-  await take(house, id, 'resume');
+  await take(app, id, 'pause');
+  await take(app, id, 'resume');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Row = Record<string, string>;
 const file = (part: ReportPart, format: string) =>
@@ -168,7 +168,7 @@ const summed: Partial<Record<ReportPart, (rows: Row[]) => Row>> = {
 
 test.each(parts)('the file of %s says what the database says, all of it', async (part) => {
   const rows = await csv(part);
-  const wanted = (await house.db.rows<Record<string, unknown>>(inDatabase()[part])).map(texts);
+  const wanted = (await app.db.rows<Record<string, unknown>>(inDatabase()[part])).map(texts);
   const heads = Object.keys(wanted[0] ?? {});
   expect(wanted.length).toBeGreaterThan(0);
   const told =
@@ -220,7 +220,7 @@ test('amounts are numbers of major units, of each currency its own', async () =>
 });
 
 test('who may not read the report takes no part of it along', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   for (const part of parts)
     expect((await specialist.get(`/campaigns/${id}/report/export?part=${part}`)).status).toBe(403);
   expect((await manager.get(`/campaigns/${id}/report/export?part=everything`)).status).toBe(422);

@@ -7,16 +7,16 @@ import { ask } from '../links/shared';
 import { accessesIn } from '../permissions/accessLog';
 import { sentCampaign } from '../returns/shared';
 import { addReaders, isIn, letter, newCampaign, sendUntil, take } from '../sending/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const links = ['https://house.test/', 'https://house.test/lot/1', 'https://house.test/lot/2'];
 const began = Date.parse('2026-05-01T09:00:00Z');
@@ -104,9 +104,9 @@ function fate(n: number): Omit<Reader, 'id' | 'customerId'> {
 }
 
 beforeAll(async () => {
-  const { id, recipients } = await sentCampaign(house, { count: 40, links });
+  const { id, recipients } = await sentCampaign(app, { count: 40, links });
   campaignId = id;
-  const { db } = house;
+  const { db } = app;
   await db.run(sql`update campaigns set started_at = ${at(0)}, state = 'FINISHED' where id = ${id}`);
   const { id: auctionId } = await db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone) values ('R-1', 'A sale', 'LIVE', 'GBP', 'Europe/London') returning id`);
@@ -323,7 +323,7 @@ test('what it brought are the purchases of thirty days after a press, each with 
   );
   // Who bought what is a buyer's name here as it is on the lot.
   expect(body.data.map(({ buyer }) => buyer?.customerNo)).not.toContain(undefined);
-  expect(await accessesIn(house, 'see-buyer')).toContainEqual({
+  expect(await accessesIn(app, 'see-buyer')).toContainEqual({
     by: 'MANAGER',
     noun: 'campaigns',
     id: campaignId,
@@ -356,18 +356,12 @@ test('the time line counts everybody once, at their first time', async () => {
 });
 
 test('a campaign is held against the earlier ones of its department alone', async () => {
-  const [before, after, other] = [
-    await sentCampaign(house),
-    await sentCampaign(house),
-    await sentCampaign(house),
-  ];
-  await house.db.run(
+  const [before, after, other] = [await sentCampaign(app), await sentCampaign(app), await sentCampaign(app)];
+  await app.db.run(
     sql`update campaigns set started_at = ${at(-day)} where id in (${before.id}, ${other.id})`,
   );
-  await house.db.run(sql`update campaigns set started_at = ${at(day)} where id = ${after.id}`);
-  await house.db.run(
-    sql`update campaigns set department_id = ${house.departments.books} where id = ${other.id}`,
-  );
+  await app.db.run(sql`update campaigns set started_at = ${at(day)} where id = ${after.id}`);
+  await app.db.run(sql`update campaigns set department_id = ${app.departments.books} where id = ${other.id}`);
   const { body } = await manager.get<{ campaigns: EarlierCampaign[] }>(
     `/campaigns/${campaignId}/report/earlier`,
   );
@@ -390,7 +384,7 @@ test('figures, people, links and purchases are taken along as files', async () =
 });
 
 test('a campaign of which nobody was sent anything has a report of noughts', async () => {
-  const { id } = await sentCampaign(house, { count: 0 });
+  const { id } = await sentCampaign(app, { count: 0 });
   const { body } = await manager.get<CampaignReport>(`/campaigns/${id}/report`);
   expect(body.counts.audience).toBe(0);
   expect(body.time.points).toEqual([]);
@@ -398,7 +392,7 @@ test('a campaign of which nobody was sent anything has a report of noughts', asy
 });
 
 test('presses on the sale and on a reader’s own lot are found, the lot with what was bought of it', async () => {
-  const { db } = house;
+  const { db } = app;
   await db.run(sql`
     update email_settings set lot_address = 'https://site.test/{code}/{lot}', sale_address = 'https://site.test/{code}'`);
   const { id: auctionId } = await db.row<{ id: number }>(sql`
@@ -409,12 +403,12 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
     item as (insert into items (title) values ('An atlas of the seas') returning id),
     held as (insert into lot_items (lot_id, ordinal, item_id) select lot.id, 1, item.id from lot, item)
     select id from lot`);
-  await addReaders(house, 2, 'own.test');
+  await addReaders(app, 2, 'own.test');
   await db.run(sql`
     insert into customer_interests (customer_id, kind, text) select id, 'KEYWORD', 'atlas' from customers where email like '%@own.test'`);
   await db.run(sql`update customers set untracked = true where email = 'reader2@own.test'`);
   const source = { kind: 'INTERESTS' as const, auctionId, most: 5, least: 1, fallback: [] };
-  const id = await newCampaign(house, {
+  const id = await newCampaign(app, {
     A: {
       ...letter('Atlases'),
       body: {
@@ -428,8 +422,8 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
     },
   });
   await db.run(sql`update campaigns set auction_id = ${auctionId} where id = ${id}`);
-  await take(house, id, 'start');
-  expect(await sendUntil(house, isIn(house, id, 'FINISHED'))).toEqual([]);
+  await take(app, id, 'start');
+  expect(await sendUntil(app, isIn(app, id, 'FINISHED'))).toEqual([]);
 
   const mails = await db.rows<{ recipient: string; html: string; body: string }>(sql`
     select recipient, html, body from mails where recipient like '%@own.test' order by recipient`);
@@ -443,7 +437,7 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const led: unknown[] = [];
   for (const address of first?.html ?? [])
-    led.push((await ask(house, new URL(String(address)).pathname, firefox)).headers.location);
+    led.push((await ask(app, new URL(String(address)).pathname, firefox)).headers.location);
   expect(led).toEqual(['https://site.test/OWN', 'https://site.test/OWN/5']);
 
   await db.run(sql`

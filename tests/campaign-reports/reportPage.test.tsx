@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReportPart } from '#contract/campaign-report-lines';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  id = (await house.sendCampaign()).id;
+  app = await openPageApp();
+  id = (await app.sendCampaign()).id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What stands under this name on the way from the audience to the purchase. */
 const step = async (name: string) =>
@@ -21,7 +21,7 @@ const section = async (name: string) =>
   within((await screen.findByText(name, { selector: 'h2' })).closest('section') as HTMLElement);
 
 test('the report says what came of the campaign, and a figure opens its people', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('Campaign report: May sale', { selector: 'h1' })).toBeInTheDocument();
   expect((await step('Audience')).getByText('6')).toBeInTheDocument();
   expect((await step('Delivered')).getByText('80% of Sent')).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('the report says what came of the campaign, and a figure opens its people',
 });
 
 test('shows the parts of a sum, and languages by the names that templates and campaigns use', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   expect((await step('Audience')).getByText('of which Skipped 1 · Sent 5')).toBeInTheDocument();
   expect((await step('Sent')).getByText('of which Delivered 4 · Bounced 1')).toBeInTheDocument();
   const languages = (await section('Languages')).getAllByRole('row').slice(1);
@@ -50,7 +50,7 @@ test('shows the parts of a sum, and languages by the names that templates and ca
 });
 
 test('a reason opens those whom it concerns, and from them the whole group', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'ADMIN' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'ADMIN' });
   const bounces = await section('Reasons for rejections and bounces');
   fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
@@ -70,7 +70,7 @@ const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
 const press = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
 
 test('every figure leads to those whom it counts', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   const leadsTo = async (name: string, of?: string) =>
     (await figures(name, of)).map((figure) => figure.getAttribute('href')?.replace(/^.*\/report\?tab=/, ''));
   expect(await leadsTo('Lots viewed')).toEqual(
@@ -95,21 +95,21 @@ test.each([
   ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, Automated clicks'],
   ['of a currency', 'Sales from this campaign', 2, 'Vera Reader 5', 'GBP'],
 ])('the figure %s opens whom it counts, and says so', async (_, where, place, who, only) => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   press((await figures(where))[place]);
   await waitFor(() => expect(rows()).toEqual([who]));
   expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
 });
 
 test('the figures of an earlier campaign open its own people', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   press((await figures('Earlier campaigns in this department', 'April sale'))[2]);
   expect(await screen.findByText('Campaign report: April sale', { selector: 'h1' })).toBeInTheDocument();
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
 });
 
 test('what it did for the house is shown purchase by purchase', async () => {
-  await openPage(house, `/campaign/${id}/report?tab=purchases`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report?tab=purchases`, { as: 'MANAGER' });
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
   expect(screen.getByText('WALL')).toHaveAttribute('href', expect.stringMatching(/\/collection\/\d+$/));
 });
@@ -133,7 +133,7 @@ const files = () =>
   [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
 
 test('every section of the report is taken along by a download of its own', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   await screen.findByText('April sale');
   for (const [part, heading] of Object.entries(headings)) {
     const before = files();
@@ -147,7 +147,7 @@ test('every section of the report is taken along by a download of its own', asyn
 });
 
 test.each(['people', 'purchases'] as const)('the list of %s is taken along as it is limited', async (tab) => {
-  await openPage(house, `/campaign/${id}/report?tab=${tab}&currency=GBP`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}/report?tab=${tab}&currency=GBP`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Export'));
   await waitFor(() =>
     expect(files()).toEqual(
@@ -159,6 +159,6 @@ test.each(['people', 'purchases'] as const)('the list of %s is taken along as it
 });
 
 test('who may not read campaigns is shown none', async () => {
-  await openPage(house, `/campaign/${id}/report`, { as: 'SPECIALIST' });
+  await openPage(app, `/campaign/${id}/report`, { as: 'SPECIALIST' });
   expect(await screen.findByText(/403/)).toBeInTheDocument();
 });

@@ -7,17 +7,17 @@ import { winnerOf } from '../../server/campaigns/winner';
 import { chooseWinners } from '../../server/sending/winner';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newSale } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { letter, newReader } from './post';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<Campaign> => {
   const { body } = await manager.post<Campaign>('/campaigns', { name });
@@ -43,9 +43,9 @@ describe('the usual letters of a sale', () => {
       steps,
     });
   const sale = async (startsAt: string | null) => {
-    const world = { house, department: house.departments.books, who: manager, admin: manager };
+    const world = { app, department: app.departments.books, who: manager, admin: manager };
     const id = await newSale(world, 'PUBLISHED');
-    await house.db.run(
+    await app.db.run(
       sql`update auctions set starts_at = ${startsAt}::timestamptz, title = 'Atlases' where id = ${id}`,
     );
     return id;
@@ -117,7 +117,7 @@ describe('the usual letters of a sale', () => {
   test('results follow the end of a sale of several days, and a reminder the end of bids that are timed', async () => {
     const days = async (kind: string) => {
       const id = await sale('2099-08-10T09:00:00Z');
-      await house.db.run(
+      await app.db.run(
         sql`update auctions set kind = ${kind}, ends_at = '2099-08-20T09:00:00Z' where id = ${id}`,
       );
       const { created } = (await plan(id, ['REMINDER', 'RESULTS'])).body;
@@ -131,7 +131,7 @@ describe('the usual letters of a sale', () => {
   test('one that was cancelled is planned anew; what should have gone already waits for a time', async () => {
     const id = await sale(new Date(Date.now() + 10 * 86_400_000).toISOString());
     const first = (await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body.created;
-    const times = await house.db.rows<{ sendAt: string | null }>(
+    const times = await app.db.rows<{ sendAt: string | null }>(
       sql`select send_at as "sendAt" from campaigns where id = any(${first.map((one) => one.id)}::bigint[]) order by id`,
     );
     expect(times.map(({ sendAt }) => sendAt !== null)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('the usual letters of a sale', () => {
 
     // Sent again, what was given up leaves its place to the other one.
     const one = first[0]?.id ?? 0;
-    await house.db.run(sql`
+    await app.db.run(sql`
       with missed as (
         insert into customers (name, sort_name, spellings) values ('Missed', 'Missed', '') returning id)
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sending_at)
@@ -165,7 +165,7 @@ test('two letters to the same people on one day are marked, those to others are 
     ['bo@example.test', 'GB'],
     ['cy@example.test', 'FR'],
   ] as const)
-    await newReader(house.db, email, { country });
+    await newReader(app.db, email, { country });
   const to = (country: string): Partial<CampaignForm> => ({
     audience: {
       include: [{ kind: 'CONDITION', condition: { is: 'country', in: [country] } }],
@@ -218,35 +218,35 @@ describe('a test of two letters', () => {
       test: { of: 'SUBJECT', share: 50, hours: 4, by: 'OPENS' },
     });
     const started = new Date('2026-05-01T10:00:00Z');
-    await house.db.run(sql`update campaigns set state = 'SENDING', started_at = ${started} where id = ${id}`);
+    await app.db.run(sql`update campaigns set state = 'SENDING', started_at = ${started} where id = ${id}`);
     for (let at = 0; at < 24; at++) {
-      const customer = await newReader(house.db, `r${at}@example.test`);
+      const customer = await newReader(app.db, `r${at}@example.test`);
       const variant = at % 2 === 0 ? 'A' : 'B';
       const held = at >= 20;
-      const { recipient } = await house.db.row<{ recipient: number }>(sql`
+      const { recipient } = await app.db.row<{ recipient: number }>(sql`
         insert into campaign_recipients (campaign_id, customer_id, email, language, variant, state)
         values (${id}, ${customer}, ${`r${at}@example.test`}, 'en-US', ${held ? 'A' : variant},
           ${held ? 'HELD' : 'SENT'}) returning id as recipient`);
       // Machines open every A; of the people six open B and two open A.
       const opens = held ? [] : variant === 'A' ? [true, ...(at < 4 ? [false] : [])] : at < 12 ? [false] : [];
       for (const machine of opens)
-        await house.db.run(sql`
+        await app.db.run(sql`
           insert into recipient_events (recipient_id, campaign_id, kind, at, machine)
           values (${recipient}, ${id}, 'OPEN', now(), ${machine})`);
     }
-    const at = (moment: string) => ({ ...house.house, now: () => new Date(moment) });
+    const at = (moment: string) => ({ ...app.context, now: () => new Date(moment) });
     const states = async () =>
       (
-        await house.db.rows<{ state: string; variant: string; count: number }>(sql`
+        await app.db.rows<{ state: string; variant: string; count: number }>(sql`
           select state, variant, count(*) as count from campaign_recipients
           where campaign_id = ${id} and state <> 'SENT' and attempt = 0 group by 1, 2`)
       ).map(({ state, variant, count }) => [state, variant, count]);
     // The hours run from the last of them, and what a mail server put off is not waited for.
-    await house.db.run(sql`
+    await app.db.run(sql`
       update campaign_recipients set sent_at = '2026-05-01T10:30:00Z' where campaign_id = ${id} and state = 'SENT'`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, attempt)
-      values (${id}, ${await newReader(house.db, 'late@example.test')}, 'late@example.test', 'en-US', 'PENDING', 1)`);
+      values (${id}, ${await newReader(app.db, 'late@example.test')}, 'late@example.test', 'en-US', 'PENDING', 1)`);
     await chooseWinners(at('2026-05-01T14:29:00Z'));
     expect(await states()).toEqual([['HELD', 'A', 4]]);
     await chooseWinners(at('2026-05-01T14:30:00Z'));

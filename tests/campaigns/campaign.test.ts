@@ -11,20 +11,20 @@ import { startDue } from '../../server/campaigns/clock';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { letter, newReader } from './post';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
-  for (const name of ['ada', 'bo', 'cy']) await newReader(house.db, `${name}@example.test`);
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
+  for (const name of ['ada', 'bo', 'cy']) await newReader(app.db, `${name}@example.test`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (id: number) => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
 const save = async (campaign: Campaign, change: Partial<CampaignForm>, who = manager) =>
@@ -64,8 +64,8 @@ async function ready(change: Partial<CampaignForm> = {}): Promise<Campaign> {
   ).body;
 }
 const put = (id: number, state: CampaignState) =>
-  house.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
-const approveAbove = (most: number) => house.db.run(sql`update email_settings set approve_above = ${most}`);
+  app.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
+const approveAbove = (most: number) => app.db.run(sql`update email_settings set approve_above = ${most}`);
 
 test('every step that the table does not allow is refused, whatever its state', async () => {
   const { id } = await ready({ sendAt: '2099-01-01T10:00:00Z' });
@@ -170,9 +170,9 @@ describe('above the limit a second person decides', () => {
     const { id } = await ready();
     await take(id, 'submit');
     await take(id, 'approve', '', admin);
-    const late = await newReader(house.db, 'late@example.test');
+    const late = await newReader(app.db, 'late@example.test');
     expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
-    await house.db.run(sql`delete from customers where id = ${late}`);
+    await app.db.run(sql`delete from customers where id = ${late}`);
     expect((await take(id, 'start')).body.state).toBe('PREPARING');
   });
 
@@ -200,9 +200,9 @@ describe('above the limit a second person decides', () => {
     });
     beforeAll(async () => {
       for (const name of ['ana', 'bia', 'caio'])
-        await newReader(house.db, `${name}@example.test`, { country: 'BR' });
+        await newReader(app.db, `${name}@example.test`, { country: 'BR' });
     });
-    afterAll(() => house.db.run(sql`delete from customers where country = 'BR'`));
+    afterAll(() => app.db.run(sql`delete from customers where country = 'BR'`));
 
     test('changed behind an approval it takes another one, to as many readers', async () => {
       const segment = await segmentOf('GB');
@@ -219,11 +219,11 @@ describe('above the limit a second person decides', () => {
 
     test('changed between the start and the freeze, nobody is written to; begun anew it is asked again', async () => {
       const segment = await segmentOf('PT');
-      await newReader(house.db, 'rui@example.test', { country: 'PT' });
+      await newReader(app.db, 'rui@example.test', { country: 'PT' });
       const { id } = await ready({ audience: to(segment) });
       expect((await take(id, 'start')).body.state).toBe('PREPARING');
       await change(segment, 'BR');
-      await house.workOff();
+      await app.workOff();
       expect(await read(id)).toMatchObject({
         state: 'FAILED',
         pauseDetail: 'campaign.unapproved',
@@ -253,11 +253,11 @@ describe('above the limit a second person decides', () => {
 
 describe('by the clock', () => {
   const at = (moment: string) => {
-    house.house.now = () => new Date(moment);
+    app.context.now = () => new Date(moment);
   };
   beforeEach(() => at('2026-05-01T08:00:00Z'));
   afterEach(() => {
-    house.house.now = () => new Date();
+    app.context.now = () => new Date();
   });
   const scheduled = async (change: Partial<CampaignForm> = {}) => {
     const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z', ...change });
@@ -269,10 +269,10 @@ describe('by the clock', () => {
   test('it starts at its time and not before', async () => {
     const id = await scheduled();
     at('2026-05-04T09:59:59Z');
-    await startDue(house.house);
+    await startDue(app.context);
     expect((await read(id)).state).toBe('SCHEDULED');
     at('2026-05-04T10:00:00Z');
-    await Promise.all([startDue(house.house), startDue(house.house)]);
+    await Promise.all([startDue(app.context), startDue(app.context)]);
     expect(await read(id)).toMatchObject({ state: 'PREPARING', startedAt: '2026-05-04T10:00:00Z' });
   });
 
@@ -280,17 +280,17 @@ describe('by the clock', () => {
     const id = await scheduled({ byReaderZone: true });
     // The house is in London: 11:00 there in summer, which Kiritimati has thirteen hours before.
     at('2026-05-03T20:59:00Z');
-    await startDue(house.house);
+    await startDue(app.context);
     expect((await read(id)).state).toBe('SCHEDULED');
     at('2026-05-03T21:00:00Z');
-    await startDue(house.house);
+    await startDue(app.context);
     expect((await read(id)).state).toBe('PREPARING');
   });
 
   test('missed by some hours it starts, missed by more than a day a person decides', async () => {
     const [some, many] = [await scheduled(), await scheduled({ sendAt: '2026-05-03T09:00:00Z' })];
     at('2026-05-04T12:00:00Z');
-    await startDue(house.house);
+    await startDue(app.context);
     expect((await read(some)).state).toBe('PREPARING');
     expect(await read(many)).toMatchObject({ state: 'DRAFT', remark: { kind: 'MISSED' } });
   });
@@ -299,7 +299,7 @@ describe('by the clock', () => {
     const id = await scheduled();
     await approveAbove(2);
     at('2026-05-04T10:00:00Z');
-    await startDue(house.house);
+    await startDue(app.context);
     await approveAbove(1000);
     expect(await read(id)).toMatchObject({ state: 'DRAFT', remark: { kind: 'BLOCKED' } });
   });
@@ -312,10 +312,10 @@ describe('by the clock', () => {
 });
 
 test('before it goes on, what may have changed is asked anew, and who resumes it says yes to it', async () => {
-  const world = { house, department: house.departments.books, who: admin, admin };
+  const world = { app, department: app.departments.books, who: admin, admin };
   const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const future = sql`update auctions set starts_at = '2099-05-01T10:00:00Z', ends_at = null where id = ${lot.auctionId}`;
-  await house.db.run(future);
+  await app.db.run(future);
   const shown: Letter = {
     subject: 'The spring sale',
     preheader: '',
@@ -329,7 +329,7 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   };
   const { id } = await ready({ letters: { A: { 'en-US': shown }, B: {} } });
   await take(id, 'start');
-  await house.workOff();
+  await app.workOff();
   const found = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
   const codes = async () => (await found()).findings.map(({ code, count }) => [code, count]);
 
@@ -340,11 +340,11 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   expect((await take(id, 'resume')).body.state).toBe('SENDING');
 
   await take(id, 'pause');
-  await house.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
-  await house.db.run(sql`update auctions set starts_at = '2020-05-01T10:00:00Z' where id = ${lot.auctionId}`);
-  await house.db.run(sql`update campaigns set started_at = now() - interval '50 hours' where id = ${id}`);
+  await app.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
+  await app.db.run(sql`update auctions set starts_at = '2020-05-01T10:00:00Z' where id = ${lot.auctionId}`);
+  await app.db.run(sql`update campaigns set started_at = now() - interval '50 hours' where id = ${id}`);
   // Whom segments mean by now is not asked: its people are fixed.
-  const late = await newReader(house.db, 'after@example.test');
+  const late = await newReader(app.db, 'after@example.test');
   expect(await codes()).toEqual([
     ['LOT_WITHDRAWN', 0],
     ['PAST_SALE', 0],
@@ -360,22 +360,20 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   expect(
     (await manager.post(`/campaigns/${id}/accept`, { version: resumed.body.version, findings })).body,
   ).toMatchObject({ code: 'campaign.closed' });
-  await house.db.run(sql`delete from customers where id = ${late}`);
+  await app.db.run(sql`delete from customers where id = ${late}`);
 });
 
 test.each(['FINISHED', 'CANCELLED'] as const)(
   '%s, it is looked at once more before it is sent again to those whom it did not reach',
   async (state) => {
-    const world = { house, department: house.departments.books, who: admin, admin };
+    const world = { app, department: app.departments.books, who: admin, admin };
     const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
-    await house.db.run(
-      sql`update auctions set starts_at = '2099-05-01T10:00:00Z' where id = ${lot.auctionId}`,
-    );
+    await app.db.run(sql`update auctions set starts_at = '2099-05-01T10:00:00Z' where id = ${lot.auctionId}`);
     const { id } = await ready();
     await take(id, 'start');
-    await house.workOff();
+    await app.workOff();
     // The lot is what interests the one whom it did not reach.
-    await house.db.run(sql`
+    await app.db.run(sql`
       update campaign_recipients r set state = case when n = 1 then 'FAILED' else 'SENT' end, sending_at = now(),
         given = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
       from (select id, row_number() over (order by id) as n from campaign_recipients where campaign_id = ${id}) o
@@ -385,8 +383,8 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
     expect((await check()).filter(({ weight }) => weight !== 'NOTE')).toEqual([]);
     expect((await read(id)).steps).toEqual(['resend']);
 
-    await house.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
-    await house.db.run(sql`
+    await app.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
+    await app.db.run(sql`
       update campaign_recipients set sending_at = now() - interval '50 hours' where campaign_id = ${id}`);
     const warned = (await check()).filter(({ weight }) => weight === 'WARNING');
     expect(warned.map(({ code }) => code)).toEqual(['LOT_WITHDRAWN', 'STOOD_STILL']);
@@ -418,14 +416,14 @@ test('what was given up before anybody got it has nothing to send again', async 
 
 test('who got it and did not open it is written to once more', async () => {
   const { id } = await ready();
-  const [ada, bo] = await house.db.rows<{ id: number; email: string }>(
+  const [ada, bo] = await app.db.rows<{ id: number; email: string }>(
     sql`select id, email from customers order by id limit 2`,
   );
   for (const [person, opened] of [
     [ada, true],
     [bo, false],
   ] as const)
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at)
       values (${id}, ${person?.id}, ${person?.email}, 'en-US', 'SENT', now(), case when ${opened} then now() end)`);
   await put(id, 'CANCELLED');
@@ -436,10 +434,10 @@ test('who got it and did not open it is written to once more', async () => {
   const { audience } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;
   expect(audience.gets).toBe(1);
   // Of whom nothing is counted nobody knows whether they opened it.
-  await house.db.run(sql`update customers set untracked = true where id = ${bo?.id}`);
+  await app.db.run(sql`update customers set untracked = true where id = ${bo?.id}`);
   expect((await manager.get<Check>(`/campaigns/${body.id}/check`)).body.audience.meant).toBe(0);
-  await house.db.run(sql`update customers set untracked = false`);
-  await house.db.run(sql`update campaigns set tracks = false where id = ${id}`);
+  await app.db.run(sql`update customers set untracked = false`);
+  await app.db.run(sql`update campaigns set tracks = false where id = ${id}`);
   expect((await manager.post<{ code: string }>(`/campaigns/${id}/again`, {})).body.code).toBe(
     'campaign.untracked',
   );

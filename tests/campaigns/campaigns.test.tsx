@@ -6,14 +6,14 @@ import type { Progress } from '#contract/sending';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { letter } from './post';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   const { status, body } = await manager.post<{ id: number; version: number }>('/customers', {
     kind: 'PERSON',
     firstName: 'Ada',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   expect(consented.status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ready = async (name: string): Promise<Campaign> => {
   const { body } = await manager.post<Campaign>('/campaigns', { name });
@@ -42,7 +42,7 @@ const ready = async (name: string): Promise<Campaign> => {
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
 
 test('a campaign is begun, and the summary says what it still lacks', async () => {
-  await openPage(house, '/campaigns?tab=nothing', { as: 'MANAGER' });
+  await openPage(app, '/campaigns?tab=nothing', { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Drafts', selected: true })).toBeInTheDocument();
   expect((await screen.findAllByText('No campaigns yet')).length).toBeGreaterThan(0);
   fireEvent.click((await screen.findAllByText('New campaign'))[0] as HTMLElement);
@@ -68,14 +68,14 @@ test('shows the subject in the summary as it is sent', async () => {
     version: draft.version,
   });
   expect(status).toBe(200);
-  await openPage(house, `/campaign/${draft.id}`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${draft.id}`, { as: 'MANAGER' });
   await screen.findByText('Subject as sent', { selector: 'h1' });
   expect(await summary().findByText('Clocks in May for you')).toBeInTheDocument();
 });
 
 test('four steps: what is found is confirmed, a time is chosen, it is scheduled and taken back', async () => {
   const { id } = await ready('Spring sale');
-  await openPage(house, `/campaign/${id}?tab=check`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${id}?tab=check`, { as: 'MANAGER' });
   await screen.findByText('Spring sale', { selector: 'h1' });
   expect(await summary().findByText('1 recipient')).toBeInTheDocument();
   fireEvent.click(await screen.findByText(/^Confirm and send anyway$|^Confirm all warnings$/));
@@ -127,7 +127,7 @@ test('the approver of a waiting campaign opens sample, exclusions and the render
   });
   expect(submitted.body).toMatchObject({ state: 'IN_REVIEW' });
 
-  await openPage(house, `/campaign/${campaign.id}`, { as: 'ADMIN' });
+  await openPage(app, `/campaign/${campaign.id}`, { as: 'ADMIN' });
   await screen.findByText('Summer sale', { selector: 'h1' });
   expect(await summary().findByText('Approve campaign')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toBeDisabled();
@@ -170,7 +170,7 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   const { findings } = (await manager.get<Check>(`/campaigns/${campaign.id}/check`)).body;
   await step('accept', { findings: findings.map(({ key, count }) => ({ key, count })) });
   await step('start', { reason: '' });
-  await house.workOff();
+  await app.workOff();
   await step('pause', { reason: '' });
   const renamed = await manager.put(`/auctions/${sale.id}`, {
     ...saleFormOf(sale),
@@ -178,7 +178,7 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   });
   expect(renamed.status).toBe(200);
 
-  await openPage(house, `/campaign/${campaign.id}?tab=check`, { as: 'MANAGER' });
+  await openPage(app, `/campaign/${campaign.id}?tab=check`, { as: 'MANAGER' });
   await screen.findByText('Paused', { selector: '.status' });
   expect(await screen.findByText(/Globes and atlases is not published/)).toBeInTheDocument();
   expect((await summary().findAllByText(/1 warning needs confirmation/)).length).toBeGreaterThan(0);
@@ -191,12 +191,12 @@ test('what changed while it was paused is confirmed before it goes on', async ()
 
 test('over or given up, it is sent again to those whom it did not reach', async () => {
   const again = 'Resend to unreached recipients';
-  const { finished, cancelled } = await house.missCampaigns();
+  const { finished, cancelled } = await app.missCampaigns();
   for (const [id, was, ask] of [
     [finished, 'Sent', /to 1 recipient it did not reach\? Addresses known/],
     [cancelled, 'Canceled', /to 1 recipient it did not reach\? Canceled emails stay canceled/],
   ] as const) {
-    await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+    await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
     await screen.findByText(was, { selector: '.status' });
     await waitFor(() => expect(summary().getByText(again).closest('button')).toBeEnabled());
     fireEvent.click(summary().getByText(again));
@@ -212,7 +212,7 @@ test('the calendar plans the letters of a sale', async () => {
   const week = `${dayjs().add(7, 'day').format('YYYY-MM-DD')}T12:00:00Z`;
   const sale = await newAuction(manager, { code: 'ATL', title: 'Atlases', startsAt: week });
   const reminded = dayjs(week).subtract(2, 'day').format('YYYY-MM');
-  await openPage(house, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
+  await openPage(app, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
   fireEvent.mouseDown(await screen.findByLabelText('Auction'));
   fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(screen.getByLabelText('Auction')).toHaveAttribute('aria-expanded', 'false'));
@@ -229,7 +229,7 @@ test('the calendar plans the letters of a sale', async () => {
   expect((await screen.findAllByText('Reminder · Atlases')).length).toBeGreaterThan(0);
   const { body } = await manager.get<{ total: number }>(`/campaigns?sale=${sale.id}`);
   expect(body.total).toBe(5);
-  await openPage(house, '/campaigns?tab=all', { as: 'MANAGER' });
+  await openPage(app, '/campaigns?tab=all', { as: 'MANAGER' });
   await screen.findByText('Spring sale');
   fireEvent.click(screen.getByText('Filter', { selector: 'button span' }));
   fireEvent.mouseDown(await screen.findByLabelText('Auction'));
@@ -241,7 +241,7 @@ test('the calendar plans the letters of a sale', async () => {
 });
 
 test('of mails in doubt somebody decides: for one person in the report, for the rest beside the campaign', async () => {
-  const { id } = await house.doubtCampaign();
+  const { id } = await app.doubtCampaign();
   const states = async () => {
     const { body } = await manager.get<Progress>(`/campaigns/${id}/progress`);
     return [body.counts.SENT, body.counts.PENDING, body.undecided];
@@ -253,7 +253,7 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
     fireEvent.click(asked.getByText(label, { selector: 'button span' }));
   };
   const open = async () => {
-    await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+    await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
     await screen.findByText('Doubtful sale', { selector: 'h1' });
   };
   await open();
@@ -275,8 +275,8 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
 });
 
 test('a campaign that is over says through what its mails went; it goes again to those who did not open it alone', async () => {
-  const { id } = await house.sendCampaign();
-  await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+  const { id } = await app.sendCampaign();
+  await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
   await screen.findByText('May sale', { selector: 'h1' });
   expect(await summary().findByText('Sent through “House”')).toBeInTheDocument();
   expect(summary().getByText('Resend to recipients who did not open')).toBeInTheDocument();
@@ -292,7 +292,7 @@ test('chosen campaigns are duplicated or given up; one that is given up already 
   const [one, two] = [await ready('Chosen one'), await ready('Chosen two')];
   const over = await manager.post(`/campaigns/${two.id}/cancel`, { version: two.version });
   expect(over.status).toBe(200);
-  await openPage(house, '/campaigns?tab=all&q=Chosen', { as: 'MANAGER' });
+  await openPage(app, '/campaigns?tab=all&q=Chosen', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Duplicate'));

@@ -12,22 +12,22 @@ import { dkimRecordOf } from '../../server/mail-accounts/dkim-key';
 import { knownDns, lookUpDns, type Names } from '../../server/mail-accounts/dns';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newLot } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { letter, newReader } from './post';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
-  for (const name of ['ada', 'bo']) await newReader(house.db, `${name}@example.test`);
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
+  for (const name of ['ada', 'bo']) await newReader(app.db, `${name}@example.test`);
   for (const name of ['cy', 'di', 'ed'])
-    await newReader(house.db, `${name}@example.test`, { firstName: '', language: 'pt-BR' });
+    await newReader(app.db, `${name}@example.test`, { firstName: '', language: 'pt-BR' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const everybody = { include: [{ kind: 'EVERYBODY' as const }], exclude: [] };
 const sound: Partial<CampaignForm> = {
@@ -61,8 +61,8 @@ const checked = async (id: number) => (await manager.get<Check>(`/campaigns/${id
 const found = async (change: Partial<CampaignForm>) => (await checked((await begin(change)).id)).findings;
 const standard = async () => new Set((await found({})).map(({ code }) => code));
 const world = () => ({
-  house,
-  department: house.departments.books,
+  app,
+  department: app.departments.books,
   who: admin,
   admin,
 });
@@ -102,9 +102,9 @@ test('whose mail would have a hole counts as left out, once, as often as the che
     languages: [{ language: 'en-US', count: 2 }],
   });
   // They are fixed with the others, so a second person decides of them as well.
-  await house.db.run(sql`update email_settings set approve_above = 4`);
+  await app.db.run(sql`update email_settings set approve_above = 4`);
   expect((await checked(id)).needsApproval).toBe(true);
-  await house.db.run(sql`update email_settings set approve_above = 1000`);
+  await app.db.run(sql`update email_settings set approve_above = 1000`);
 });
 
 const button = (href: string): Block => ({ id: 'b', type: 'button', label: 'Look', href, align: 'LEFT' });
@@ -232,7 +232,7 @@ test('results say what was sold, and nobody is warned of it; another letter abou
   const past = sql`update auctions set starts_at = '2020-05-01T10:00:00Z'`;
   const closed = await newLot(world(), { sale: 'POST_SALE', status: 'SOLD', hammer: 100 });
   const live = await newLot(world(), { sale: 'LIVE', status: 'SOLD', hammer: 100 });
-  await house.db.run(sql`${past} where id = any(${[closed.auctionId, live.auctionId]}::bigint[])`);
+  await app.db.run(sql`${past} where id = any(${[closed.auctionId, live.auctionId]}::bigint[])`);
   expect(await of('RESULTS', closed)).toEqual([]);
   expect(await of('RESULTS', live)).toEqual([]);
   expect(await of('CATALOGUES', closed)).toEqual(['PAST_SALE']);
@@ -248,7 +248,7 @@ test('what the world knows of the sending domain is told, once somebody has look
   expect(await dns()).toEqual([['UNCHECKED_DNS', 'Modern']]);
   const look = (resolveTxt: Names['resolveTxt']) =>
     checkLinks(
-      house.house,
+      app.context,
       { campaignId: id },
       { progress: async () => {} },
       async () => ({ status: 200, fault: null }),
@@ -268,7 +268,7 @@ test('what the world knows of the sending domain is told, once somebody has look
   // It is not asked again within the day.
   await look(() => Promise.reject(new Error('asked twice')));
   expect(await dns()).toHaveLength(2);
-  await house.db.run(sql`update mail_accounts set dns_at = dns_at - interval '2 days'`);
+  await app.db.run(sql`update mail_accounts set dns_at = dns_at - interval '2 days'`);
   await look(async () => {
     throw Object.assign(new Error('offline'), { code: 'EAI_AGAIN' });
   });
@@ -281,16 +281,16 @@ test('what the world knows of the sending domain is told, once somebody has look
 test('a new key signs once its record is found; until then the old one does', async () => {
   const id = await newAccount('Keys');
   const account = async () =>
-    (await accountsWhere(house.db, house.house.config, sql`a.id = ${id}`))[0] as Awaited<
+    (await accountsWhere(app.db, app.context.config, sql`a.id = ${id}`))[0] as Awaited<
       ReturnType<typeof accountsWhere>
     >[number];
   const make = async () => (await admin.post<Account>(`/mail-accounts/${id}/dkim-key`)).body;
   const published = new Map<string, string>();
-  const look = async (userId: number | null = house.people.ADMIN.id) =>
+  const look = async (userId: number | null = app.people.ADMIN.id) =>
     lookUpDns(
-      house.db,
+      app.db,
       await account(),
-      house.house.now(),
+      app.context.now(),
       {
         resolveTxt: async (name) => {
           const value = published.get(name);
@@ -325,13 +325,13 @@ test('a new key signs once its record is found; until then the old one does', as
   expect(now.signature.key).not.toBe(old.key);
   expect(now.nextSignature.key).toBe('');
   expect(dkimRecordOf(now.signature)).toEqual(second.nextDkimRecord);
-  expect(await knownDns(house.db, now, house.house.now())).toEqual(checks);
+  expect(await knownDns(app.db, now, app.context.now())).toEqual(checks);
 });
 
 /** One that sends through a mail server. */
 const newAccount = async (name = 'Modern'): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into mail_accounts (name, host, from_address, dkim_domain)
       values (${name}, 'smtp.hallam.test', 'sales@news.hallam.test', 'news.hallam.test') returning id`)
   ).id;
@@ -348,7 +348,7 @@ test('a lot that is withdrawn or sold, a sale nobody can see, and one that is ov
 
   const later = async (status: 'DRAFT' | 'PUBLISHED', startsAt: string) => {
     const { auctionId } = await newLot(world(), { sale: status, status: 'DRAFT' });
-    await house.db.run(sql`update auctions set starts_at = ${startsAt} where id = ${auctionId}`);
+    await app.db.run(sql`update auctions set starts_at = ${startsAt} where id = ${auctionId}`);
     return (await found({ auctionId })).map(({ code }) => code);
   };
   expect(await later('DRAFT', '2099-05-01T10:00:00Z')).toEqual(expect.arrayContaining(['UNPUBLISHED_SALE']));
@@ -359,24 +359,24 @@ test('a lot that is withdrawn or sold, a sale nobody can see, and one that is ov
 });
 
 test('many times as many readers as the last time is a warning', async () => {
-  const last = await begin({ departmentId: house.departments.clocks });
-  await house.db.run(sql`
+  const last = await begin({ departmentId: app.departments.clocks });
+  await app.db.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, state)
     select ${last.id}, id, email, 'en-US', 'SENT' from customers order by id limit 1`);
-  await house.db.run(sql`update campaigns set state = 'FINISHED', finished_at = now() where id = ${last.id}`);
-  expect(await found({ departmentId: house.departments.clocks })).toContainEqual(
+  await app.db.run(sql`update campaigns set state = 'FINISHED', finished_at = now() where id = ${last.id}`);
+  expect(await found({ departmentId: app.departments.clocks })).toContainEqual(
     expect.objectContaining({ code: 'SIZE_JUMP', count: 5, detail: '1' }),
   );
   expect(await standard()).not.toContain('SIZE_JUMP');
 });
 
 test('hours in which nobody is disturbed are told, over midnight too', async () => {
-  await house.db.run(sql`update email_settings set quiet_from = 21, quiet_until = 8`);
+  await app.db.run(sql`update email_settings set quiet_from = 21, quiet_until = 8`);
   const at = async (sendAt: string) => (await found({ sendAt })).some(({ code }) => code === 'QUIET_HOURS');
   expect(
     await Promise.all([at('2099-01-01T22:00:00Z'), at('2099-01-01T07:59:00Z'), at('2099-01-01T08:00:00Z')]),
   ).toEqual([true, true, false]);
-  await house.db.run(sql`update email_settings set quiet_from = null, quiet_until = null`);
+  await app.db.run(sql`update email_settings set quiet_from = null, quiet_until = null`);
 });
 
 test('a warning is confirmed for as many as it spoke of', async () => {
@@ -385,9 +385,9 @@ test('a warning is confirmed for as many as it spoke of', async () => {
   const { key = '', count = 0 } = (await warning()) ?? {};
   const { status } = await manager.post(`/campaigns/${id}/accept`, { version, findings: [{ key, count }] });
   expect([status, (await warning())?.accepted]).toEqual([200, 'Barnaby Gavel']);
-  const another = await newReader(house.db, 'fi@example.test', { firstName: '' });
+  const another = await newReader(app.db, 'fi@example.test', { firstName: '' });
   expect(await warning()).toMatchObject({ count: 4, accepted: null });
-  await house.db.run(sql`delete from customers where id = ${another}`);
+  await app.db.run(sql`delete from customers where id = ${another}`);
 });
 
 test('HTML is written by who has the right; others keep it', async () => {
@@ -460,17 +460,17 @@ describe('links', () => {
         .filter(({ code }) => /LINK/.test(code))
         .map(({ code, detail }) => [code, detail]);
     expect(await codes()).toEqual([['UNCHECKED_LINKS', '']]);
-    await checkLinks(house.house, { campaignId: id }, { progress: async () => {} }, (url) =>
+    await checkLinks(app.context, { campaignId: id }, { progress: async () => {} }, (url) =>
       askLink(url, () => true),
     );
     expect(await codes()).toEqual([['DEAD_LINK', `${origin}/gone`]]);
   });
 
   test('pages of the sale and of lots that are each reader’s own are asked for as well', async () => {
-    await house.db.run(sql`
+    await app.db.run(sql`
       update email_settings set lot_address = ${`${origin}/lot/{lot}`}, sale_address = ${`${origin}/sale/{code}`}`);
     const { auctionId, number } = await newLot(world(), { sale: 'PUBLISHED', status: 'PUBLISHED' });
-    const { code } = await house.db.row<{ code: string }>(
+    const { code } = await app.db.row<{ code: string }>(
       sql`select code from auctions where id = ${auctionId}`,
     );
     const source = { kind: 'INTERESTS', auctionId, most: 5, least: 1, fallback: [] } as const;
@@ -484,7 +484,7 @@ describe('links', () => {
       }),
       auctionId,
     });
-    await checkLinks(house.house, { campaignId: id }, { progress: async () => {} }, (url) =>
+    await checkLinks(app.context, { campaignId: id }, { progress: async () => {} }, (url) =>
       askLink(url, () => true),
     );
     const dead = (await checked(id)).findings.flatMap((one) =>

@@ -1,37 +1,37 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 import { collectionForm } from './form';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let books: Collection;
 let clocks: Collection;
 
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   const create = async (code: string, given: Partial<CollectionForm>) => {
     const { status, body } = await manager.post<Collection>('/collections', collectionForm(code, given));
     expect(status).toBe(201);
     return body;
   };
-  books = await create('B', { title: 'Herbals', departmentIds: [house.departments.books] });
+  books = await create('B', { title: 'Herbals', departmentIds: [app.departments.books] });
   clocks = await create('C', {
     title: 'Longcase clocks',
     kind: 'FAIR',
-    departmentIds: [house.departments.clocks],
+    departmentIds: [app.departments.clocks],
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const titles = () => [...document.querySelectorAll('.list-row-link b')].map((title) => title.textContent);
 
 test('the list is narrowed by kind, and a row opens its collection', async () => {
-  await openPage(house, '/collections', { as: 'EDITOR' });
+  await openPage(app, '/collections', { as: 'EDITOR' });
   await screen.findByText('Herbals');
   fireEvent.click(screen.getByText('Filter'));
   await choose(await screen.findByLabelText('Kind'), 'Fair');
@@ -45,7 +45,7 @@ test('the list is narrowed by kind, and a row opens its collection', async () =>
 });
 
 test('a specialist creates a collection in the own department', async () => {
-  await openPage(house, '/collection/new', { as: 'SPECIALIST' });
+  await openPage(app, '/collection/new', { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Create collection'));
   expect(await screen.findAllByText('Fill in this field.')).toHaveLength(2);
   type('Code', 'B');
@@ -57,11 +57,11 @@ test('a specialist creates a collection in the own department', async () => {
   fireEvent.click(screen.getByText('Create collection'));
   expect(await screen.findByText('ALM Almanacs', { selector: 'h1' })).toBeInTheDocument();
   const { body } = await manager.get<{ data: Collection[] }>('/collections?q=ALM');
-  expect(body.data).toMatchObject([{ title: 'Almanacs', departmentIds: [house.departments.books] }]);
+  expect(body.data).toMatchObject([{ title: 'Almanacs', departmentIds: [app.departments.books] }]);
 });
 
 test('a change is saved; who may only read is told so', async () => {
-  await openPage(house, `/collection/${books.id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${books.id}`, { as: 'SPECIALIST' });
   await screen.findByText('B Herbals', { selector: 'h1' });
   await screen.findByLabelText('Subtitle');
   type('Subtitle', 'Printed before 1700');
@@ -71,7 +71,7 @@ test('a change is saved; who may only read is told so', async () => {
     subtitle: 'Printed before 1700',
   });
 
-  await openPage(house, `/collection/${clocks.id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${clocks.id}`, { as: 'SPECIALIST' });
   expect(await screen.findByText('You can view this but not change it.')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toBeDisabled();
 });

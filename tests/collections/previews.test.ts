@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import type { Collection, CollectionPreview } from '#contract/collections';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, checksOff, filledCollection, newItem, takeOut, walk, worksOf } from '../works/gallery';
 
 /** What publishing or reopening leads to is shown before it is done, and is what the server then checks. */
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await checksOff(house);
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  await checksOff(app);
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const warnOfPictures = () =>
-  house.db.run(sql`update publication_rules set level = 'WARN' where check_name = 'picture'`);
+  app.db.run(sql`update publication_rules set level = 'WARN' where check_name = 'picture'`);
 const submitted = async () => {
   const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
   await walk(manager, id, 'submit');
@@ -32,9 +32,9 @@ const take = async (id: number, step: string, confirmed?: string) =>
     confirmed,
   });
 const setStatus = (itemId: number | undefined, status: string) =>
-  house.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
+  app.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
 const change = async (id: number, field: Partial<Collection>) =>
-  house.db.run(sql`
+  app.db.run(sql`
     update collections set visibility = coalesce(${field.visibility ?? null}, visibility),
       price_display = coalesce(${field.priceDisplay ?? null}, price_display),
       starts_at = coalesce(${field.startsAt ?? null}, starts_at) where id = ${id}`);
@@ -57,7 +57,7 @@ test('the preview names date, visibility, works, open warnings and unapproved te
     unapproved: 2,
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  await checksOff(house);
+  await checksOff(app);
 });
 
 test('publication is taken while the preview holds, and the same preview has the same digest', async () => {
@@ -106,7 +106,7 @@ describe('publication is refused, and published once the new preview is confirme
     });
     expect((await read(id)).status).toBe('REVIEW');
     expect((await take(id, 'publish', (await preview(id)).digest)).body.status).toBe('PUBLISHED');
-    await checksOff(house);
+    await checksOff(app);
   });
 });
 
@@ -141,5 +141,5 @@ test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', asy
 test('readers who may not publish get no preview', async () => {
   const id = await submitted();
   for (const role of ['EDITOR', 'SPECIALIST'] as const)
-    expect((await (await house.signedIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);
+    expect((await (await app.signedIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);
 });

@@ -7,19 +7,19 @@ import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import { newPreferencePage } from '../../server/consents/page';
 import { type Answer, ask } from '../links/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { holds } from '../support/consents';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  [manager, specialist] = [await house.signedIn('MANAGER'), await house.signedIn('SPECIALIST')];
+  app = await openTestApp();
+  [manager, specialist] = [await app.signedIn('MANAGER'), await app.signedIn('SPECIALIST')];
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.run(sql`delete from sign_in_failures`));
+afterAll(() => app.close());
+beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 
 const newCustomer = async (given: object = {}): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar', ...given })).body;
@@ -31,7 +31,7 @@ const write = (id: number, body: object) => manager.post<Consents>(`/customers/$
 describe('what a customer said', () => {
   test('is kept with its proof, and what holds is the last word', async () => {
     const { id } = await newCustomer({ language: 'pt-BR' });
-    expect(await holds(house, id)).toBe(false);
+    expect(await holds(app, id)).toBe(false);
     const { body } = await write(id, yes);
     expect(body.last).toMatchObject([
       {
@@ -42,18 +42,18 @@ describe('what a customer said', () => {
         language: 'pt-BR',
         wording: body.wording.text,
         source: 'A card at the view',
-        by: house.people.MANAGER.name,
+        by: app.people.MANAGER.name,
       },
     ]);
-    expect(await holds(house, id)).toBe(true);
+    expect(await holds(app, id)).toBe(true);
     expect((await write(id, no)).body.last).toMatchObject([
       { ...mail, given: false, basis: null, wording: null },
     ]);
-    expect(await holds(house, id)).toBe(false);
+    expect(await holds(app, id)).toBe(false);
     await write(id, no);
     const history = await manager.get<{ total: number }>(`/customers/${id}/consents/history`);
     expect(history.body.total).toBe(2);
-    const deeds = await house.db.rows(
+    const deeds = await app.db.rows(
       sql`select deed from deeds where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`,
     );
     expect(deeds).toEqual([{ deed: 'give-consent' }, { deed: 'withdraw-consent' }]);
@@ -63,7 +63,7 @@ describe('what a customer said', () => {
     const { id } = await newCustomer();
     await write(id, yes);
     await expect(
-      house.db.run(sql`update consents set given = false, basis = null where customer_id = ${id}`),
+      app.db.run(sql`update consents set given = false, basis = null where customer_id = ${id}`),
     ).rejects.toThrow('never rewritten');
   });
 
@@ -125,14 +125,14 @@ test('a specialist writes down what own customers say, and hears nothing of othe
   const { id } = await newCustomer();
   expect((await specialist.get(`/customers/${id}/consents`)).status).toBe(403);
   expect((await specialist.post(`/customers/${id}/consents`, yes)).status).toBe(403);
-  const own = await newCustomer({ specialistId: house.people.SPECIALIST.id });
+  const own = await newCustomer({ specialistId: app.people.SPECIALIST.id });
   expect((await specialist.post(`/customers/${own.id}/consents`, yes)).status).toBe(200);
 });
 
 test('other words are asked from now on; what was agreed to stays as it was', async () => {
   const { id } = await newCustomer();
   const before = (await write(id, yes)).body;
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const text = 'I should like to hear from the house about what I chose.';
   const texts = Object.fromEntries(languages.map((language) => [language, text]));
   const version = before.wording.version;
@@ -157,7 +157,7 @@ describe('the page on which a customer chooses', () => {
     new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
   const send = (path: string, fields: [string, string][]) => {
     const body = new URLSearchParams(fields).toString();
-    return fetch(`${house.origin}${path}`, {
+    return fetch(`${app.origin}${path}`, {
       method: 'POST',
       body,
       redirect: 'manual',
@@ -165,7 +165,7 @@ describe('the page on which a customer chooses', () => {
     });
   };
   const choose = async (path: string, wanted: readonly string[], deed = 'save') => {
-    const { body } = await ask(house, path);
+    const { body } = await ask(app, path);
     const hidden = ['proof', 'wording'].map((name): [string, string] => [name, hiddenIn(body, name)]);
     return send(path, [...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['deed', deed]]);
   };
@@ -181,7 +181,7 @@ describe('the page on which a customer chooses', () => {
     const { id, path } = await page({ language: 'pt-BR', emails: [{ address: 'vera@invented.test' }] });
     expect(path).toMatch(/^\/p\/[\w-]{43}\/$/);
     await write(id, yes);
-    const answer = await ask(house, path, { 'accept-language': 'zh-CN' });
+    const answer = await ask(app, path, { 'accept-language': 'zh-CN' });
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<html lang="pt-BR"');
     expect(ticked(answer)).toEqual(['EMAIL CATALOGUES']);
@@ -194,7 +194,7 @@ describe('the page on which a customer chooses', () => {
     });
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
     for (const language of languages) {
-      const { body } = await ask(house, `${path}?lang=${language}`);
+      const { body } = await ask(app, `${path}?lang=${language}`);
       expect(body).toContain(`<html lang="${language}"`);
       expect([...body.matchAll(/type="checkbox"/g)]).toHaveLength(channels.length * topics.length);
     }
@@ -205,10 +205,10 @@ describe('the page on which a customer chooses', () => {
     await write(id, yes);
     const answer = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
     expect(answer.status).toBe(303);
-    const shown = await ask(house, answer.headers.get('location') ?? '');
+    const shown = await ask(app, answer.headers.get('location') ?? '');
     expect(shown.body).toContain('Your preferences were saved.');
     expect(ticked(shown)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
-    expect(await holds(house, id)).toBe(false);
+    expect(await holds(app, id)).toBe(false);
     const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;
     expect(last).toHaveLength(wishes.length);
     expect(last.find(({ topic, channel }) => topic === 'EVENTS' && channel === 'EMAIL')).toMatchObject({
@@ -225,10 +225,10 @@ describe('the page on which a customer chooses', () => {
     await choose(path, ['EMAIL EVENTS']);
     const given = async (customer: number) =>
       (await manager.get<Consents>(`/customers/${customer}/consents`)).body.last.find(({ given }) => given);
-    expect(await given(id)).toMatchObject({ by: null, pageBy: house.people.MANAGER.name });
+    expect(await given(id)).toMatchObject({ by: null, pageBy: app.people.MANAGER.name });
     const other = await newCustomer();
-    const letter = await house.db.transaction((tx) =>
-      newPreferencePage(tx, house.house, { customerId: other.id, userId: null, now: house.house.now() }),
+    const letter = await app.db.transaction((tx) =>
+      newPreferencePage(tx, app.context, { customerId: other.id, userId: null, now: app.context.now() }),
     );
     await choose(new URL(letter).pathname, ['EMAIL EVENTS']);
     expect(await given(other.id)).toMatchObject({ by: null, pageBy: null });
@@ -238,17 +238,17 @@ describe('the page on which a customer chooses', () => {
     const { id, path } = await page();
     await write(id, yes);
     const answer = await choose(path, ['EMAIL CATALOGUES'], 'stop');
-    expect(ticked(await ask(house, answer.headers.get('location') ?? ''))).toEqual([]);
+    expect(ticked(await ask(app, answer.headers.get('location') ?? ''))).toEqual([]);
     expect(await write(id, yes)).toMatchObject({ status: 409, body: { code: 'consent.own' } });
     await choose(path, ['EMAIL CATALOGUES']);
-    expect(await holds(house, id)).toBe(true);
+    expect(await holds(app, id)).toBe(true);
   });
 
   test('takes the one press of a mail program for all mails, and for nothing else', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL CATALOGUES', 'EMAIL EVENTS', 'POST EVENTS']);
     expect((await send(path, [['List-Unsubscribe', 'One-Click']])).status).toBe(204);
-    expect(ticked(await ask(house, path))).toEqual(['POST EVENTS']);
+    expect(ticked(await ask(app, path))).toEqual(['POST EVENTS']);
     const { data } = (await manager.get<{ data: { source: string }[] }>(`/customers/${id}/consents/history`))
       .body;
     expect(data[0]?.source).toBe('List-Unsubscribe');
@@ -258,7 +258,7 @@ describe('the page on which a customer chooses', () => {
     const { id, path } = await page();
     const other = await page();
     await write(id, yes);
-    const foreign = hiddenIn((await ask(house, other.path)).body, 'proof');
+    const foreign = hiddenIn((await ask(app, other.path)).body, 'proof');
     for (const proof of ['', 'x', foreign]) {
       const answer = await send(path, [
         ['proof', proof],
@@ -268,21 +268,21 @@ describe('the page on which a customer chooses', () => {
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('Your preferences were not saved.');
     }
-    expect(await holds(house, id)).toBe(true);
+    expect(await holds(app, id)).toBe(true);
     const strange = [
-      ['proof', hiddenIn((await ask(house, path)).body, 'proof')],
+      ['proof', hiddenIn((await ask(app, path)).body, 'proof')],
       ['wording', 'x'],
       ['wish', 'FAX X'],
     ];
     expect((await send(path, strange as [string, string][])).status).toBe(303);
-    expect(ticked(await ask(house, path))).toEqual([]);
+    expect(ticked(await ask(app, path))).toEqual([]);
     const large = await send(path, [['wish', 'x'.repeat(20_000)]]);
     expect(large.status).toBe(413);
   });
 
   test('saves them whatever version of the words its form names', async () => {
     const { path } = await page();
-    const proof = hiddenIn((await ask(house, path)).body, 'proof');
+    const proof = hiddenIn((await ask(app, path)).body, 'proof');
     for (const wording of ['1.5', '99999999999', 'Infinity', '-1', '', '1']) {
       const fields: [string, string][] = [
         ['proof', proof],
@@ -291,7 +291,7 @@ describe('the page on which a customer chooses', () => {
       ];
       expect([wording, (await send(path, fields)).status]).toEqual([wording, 303]);
     }
-    expect(ticked(await ask(house, path))).toEqual(['EMAIL EVENTS']);
+    expect(ticked(await ask(app, path))).toEqual(['EMAIL EVENTS']);
   });
 
   const inParts = 'multipart/form-data; boundary=x';
@@ -308,7 +308,7 @@ describe('the page on which a customer chooses', () => {
     const { path } = await page();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const asked = async (method: string, given = '') => {
-      const sent = request(house.origin + path, {
+      const sent = request(app.origin + path, {
         agent,
         method,
         headers: given ? { 'content-type': type } : {},
@@ -328,15 +328,15 @@ describe('the page on which a customer chooses', () => {
   test('answers a token that is none as a link that leads nowhere, and stops whoever guesses', async () => {
     const { path } = await page();
     const headers = { 'accept-language': 'en' };
-    const nowhere = likeness(await ask(house, `/p/${'x'.repeat(43)}/`, headers));
+    const nowhere = likeness(await ask(app, `/p/${'x'.repeat(43)}/`, headers));
     expect(nowhere.status).toBe(404);
-    expect(likeness(await ask(house, '/p/', headers))).toEqual(nowhere);
-    expect(likeness(await ask(house, `${path}more`, headers))).toEqual(nowhere);
-    for (let at = 0; at < 50; at++) await ask(house, `/p/${at}/`);
-    expect((await ask(house, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
+    expect(likeness(await ask(app, '/p/', headers))).toEqual(nowhere);
+    expect(likeness(await ask(app, `${path}more`, headers))).toEqual(nowhere);
+    for (let at = 0; at < 50; at++) await ask(app, `/p/${at}/`);
+    expect((await ask(app, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
     expect((await send('/p/x/', [['deed', 'stop']])).status).toBe(429);
     // Who has an address of their own is no guesser, from whichever network.
-    expect((await ask(house, path)).status).toBe(200);
+    expect((await ask(app, path)).status).toBe(200);
     expect((await choose(path, [], 'stop')).status).toBe(303);
   });
 
@@ -344,6 +344,6 @@ describe('the page on which a customer chooses', () => {
     const { path } = await page();
     const token = path.split('/')[2] ?? '';
     for (const table of ['preference_links', 'events', 'idempotency_keys'])
-      expect(JSON.stringify(await house.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
+      expect(JSON.stringify(await app.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
   });
 });

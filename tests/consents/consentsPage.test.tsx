@@ -3,17 +3,17 @@ import type { Consents } from '#contract/consents';
 import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let customer: Customer;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = () => `/customer/${customer.id}?tab=privacy`;
 const said = async () =>
@@ -22,7 +22,7 @@ const said = async () =>
   );
 
 test('what a customer said is ticked, and written down with how they said it; then it stands in the proof', async () => {
-  await openPage(house, path(), { as: 'MANAGER' });
+  await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Sale results: Email'));
   expect(screen.getByText(/^Please write to me about/)).toBeInTheDocument();
   fireEvent.click(screen.getByText('Record consent'));
@@ -39,7 +39,7 @@ test('what a customer said is ticked, and written down with how they said it; th
 });
 
 test('a basis that does not hold for a channel is not offered', async () => {
-  await openPage(house, path(), { as: 'MANAGER' });
+  await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Talks and events: Text message'));
   expect(screen.getByLabelText('Soft opt-in')).toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('Talks and events: Mail'));
@@ -51,7 +51,7 @@ test('a basis that does not hold for a channel is not offered', async () => {
 async function customerWithPage(lastName: string) {
   const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
-  const page = `${house.origin}${new URL(address).pathname}`;
+  const page = `${app.origin}${new URL(address).pathname}`;
   const send = (fields: [string, string][]) =>
     fetch(page, {
       method: 'POST',
@@ -79,7 +79,7 @@ test.each([
   async (_, way, words) => {
     const one = await customerWithPage('Outward');
     await one[way]();
-    await openPage(house, `/customer/${one.id}?tab=privacy`, { as: 'MANAGER' });
+    await openPage(app, `/customer/${one.id}?tab=privacy`, { as: 'MANAGER' });
     fireEvent.click(await screen.findByLabelText('Sale results: Email'));
     fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });
     fireEvent.click(screen.getByText('Record consent'));
@@ -108,13 +108,13 @@ test.each(languages)('each source of a proof is named as what it was in %s', asy
   const { id, ...page } = await customerWithPage('Sources');
   await page.choose('EMAIL EVENTS');
   await page.oneClick();
-  await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER', language });
+  await openPage(app, `/customer/${id}?tab=privacy`, { as: 'MANAGER', language });
   const proofs = async (words: RegExp) =>
     (await screen.findAllByText(words)).map((cell) => cell.closest('tr')?.textContent ?? '');
   for (const row of await proofs(ownPage)) expect(row).not.toMatch(oneClick);
   for (const row of await proofs(oneClick)) expect(row).not.toMatch(ownPage);
   expect(document.body.textContent).not.toContain('List-Unsubscribe');
-  await openPage(house, `/customer/${id}?tab=history`, { as: 'MANAGER', language });
+  await openPage(app, `/customer/${id}?tab=history`, { as: 'MANAGER', language });
   expect(await screen.findByText(inHistory)).toBeInTheDocument();
   expect(document.body.textContent).not.toContain('List-Unsubscribe');
 });
@@ -122,25 +122,25 @@ test.each(languages)('each source of a proof is named as what it was in %s', asy
 test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {
   const { id } = (await manager.post<Customer>('/customers', { lastName: 'Clicker' })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
-  await fetch(`${house.origin}${new URL(address).pathname}`, {
+  await fetch(`${app.origin}${new URL(address).pathname}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  await openPage(house, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${id}?tab=privacy`, { as: 'MANAGER' });
   expect((await screen.findAllByText(/By one-click unsubscribe in the email app/)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/On the preference page, from/)).not.toBeInTheDocument();
 });
 
 test('the address of their page is made and shown once', async () => {
-  await openPage(house, path(), { as: 'MANAGER' });
+  await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Create preference page link'));
   const address = await screen.findByLabelText<HTMLInputElement>('Preference page link');
   expect(address.value).toMatch(/\/p\/[\w-]{43}\/$/);
 });
 
 test.each(languages)('it is shown in %s', async (language) => {
-  await openPage(house, path(), { as: 'MANAGER', language });
+  await openPage(app, path(), { as: 'MANAGER', language });
   expect(await screen.findAllByRole('checkbox')).toHaveLength(20);
   expect(document.body.textContent).not.toMatch(/consents\.\w/);
 });

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import type { CustomerFile } from '#contract/customer-files';
 import type { Customer } from '#contract/customers';
 import { sweepFiles } from '../../server/sweep';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const take = async () => (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 const keep = async (id: number, name: string, content = 'a letter') =>
@@ -46,10 +46,10 @@ test('what nobody has any more is swept away, what somebody has stays', async ()
   const id = await take();
   await keep(id, 'kept.pdf');
   const lost = 'customer-files/lost/paper';
-  await house.house.files.put(lost, Readable.from([Buffer.from('lost')]));
-  const later = { ...house.house, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) };
+  await app.context.files.put(lost, Readable.from([Buffer.from('lost')]));
+  const later = { ...app.context, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) };
   expect(await sweepFiles(later)).toBeGreaterThan(0);
-  await expect(house.house.files.get(lost)).rejects.toThrow();
+  await expect(app.context.files.get(lost)).rejects.toThrow();
   expect(await names(id)).toEqual(['kept.pdf']);
   const [{ id: file } = { id: 0 }] = (await manager.get<{ data: CustomerFile[] }>(`/customers/${id}/files`))
     .body.data;

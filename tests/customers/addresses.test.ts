@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const address = {
   lines: 'Rua Fictícia, 560',
@@ -30,7 +30,7 @@ test('refuses a postcode that is none of the country, at its field', async () =>
 
 test('does not check again an address that is stored, when something else changes', async () => {
   const { id } = (await create({})).body;
-  await house.db.run(sql`
+  await app.db.run(sql`
     update customer_contacts set parts = parts || '{"postcode": "none"}', value = replace(value, '01310-100', 'none')
     where customer_id = ${id}`);
   const { body } = await manager.get<Customer>(`/customers/${id}`);

@@ -3,24 +3,24 @@ import type { BankAccount } from '#contract/bank-accounts';
 import type { Customer } from '#contract/customers';
 import type { Terms } from '#contract/terms';
 import type { ApiClient } from '../support/client';
-import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { go, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let customer: Customer;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   await make('Oskar', 'Sandell');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   customer = await make('Ines', 'Falkenberg');
 });
 
 const make = async (firstName: string, lastName: string) =>
   (await manager.post<Customer>('/customers', { firstName, lastName })).body;
-const open = (tab: string) => openPage(house, `/customer/${customer.id}?tab=${tab}`, { as: 'MANAGER' });
+const open = (tab: string) => openPage(app, `/customer/${customer.id}?tab=${tab}`, { as: 'MANAGER' });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const part = async (title: string) =>
   within((await screen.findByText(title, { selector: 'h2' })).closest('section') as HTMLElement);

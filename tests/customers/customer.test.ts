@@ -1,14 +1,14 @@
 import type { Customer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const take = async (given: object) => (await manager.post<Customer>('/customers', given)).body;
 const address = { lines: '1 Invented Street', town: 'London', postcode: 'N1 1AA', country: 'GB' };
@@ -65,12 +65,12 @@ test('a field that is changed alone leaves the contacts as they are', async () =
 });
 
 test('who may not assign customers looks after those they take in, and gives them to nobody', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const { body } = await specialist.post<Customer>('/customers', {
     lastName: 'Inventar',
     specialistId: null,
   });
-  expect(body).toMatchObject({ specialist: { id: house.people.SPECIALIST.id }, isOwn: true, editable: true });
+  expect(body).toMatchObject({ specialist: { id: app.people.SPECIALIST.id }, isOwn: true, editable: true });
   expect(
     (await specialist.patch(`/customers/${body.id}`, { specialistId: null, version: body.version })).status,
   ).toBe(403);
@@ -85,14 +85,14 @@ test('many get somebody who looks after them, and a tag, once', async () => {
     refused: [{ id: 999_999, code: 'row.not_found' }],
   });
   expect((await give({ tag: 'Fair', add: false })).body).toMatchObject({ changed: 2 });
-  expect((await give({ specialistId: house.people.SPECIALIST.id })).body).toMatchObject({ changed: 2 });
+  expect((await give({ specialistId: app.people.SPECIALIST.id })).body).toMatchObject({ changed: 2 });
   expect((await give({ specialistId: 999_999 })).status).toBe(422);
 });
 
 test('another preferred department is who knows the customer from then on', async () => {
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const { id, version } = await take({ lastName: 'Inventar', preferredDepartmentId: clocks });
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;
   expect(await isOwn()).toBe(false);
   await manager.patch(`/customers/${id}`, { preferredDepartmentId: books, version });
@@ -116,13 +116,13 @@ test('a file has the columns that were chosen, in the order of the whole, and no
     tags: ['Maps', 'Fair'],
     addresses: [address],
     emails: [{ address: 'a@example.org' }, { address: 'b@example.org' }],
-    specialistId: house.people.SPECIALIST.id,
+    specialistId: app.people.SPECIALIST.id,
   });
   const file = async (columns: string) =>
     (await manager.download(`/customers/export?q=Filed${columns}`)).bytes.toString().replace('\ufeff', '');
   expect(await file('&columns=last_name&columns=tags&columns=emails&columns=lines&columns=specialist')).toBe(
     'last_name,tags,emails,lines,specialist\r\n' +
-      `Filed,"Maps, Fair","a@example.org, b@example.org",1 Invented Street,${house.people.SPECIALIST.name}\r\n`,
+      `Filed,"Maps, Fair","a@example.org, b@example.org",1 Invented Street,${app.people.SPECIALIST.name}\r\n`,
   );
   expect((await file('')).split(',', 3)).toEqual(['customer_no', 'name', 'kind']);
   expect(await manager.get('/customers/export?columns=remarks')).toMatchObject({ status: 422 });

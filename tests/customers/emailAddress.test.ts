@@ -1,15 +1,15 @@
 import type { Customer } from '#contract/customers';
 import { readableAddress, storedAddress } from '../../server/lib/email-address';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test.each([
   ['Ludwig@Exämple.test', 'ludwig@xn--exmple-cua.test', 'ludwig@exämple.test'],

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('what a card has filled in is not lost unasked', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Vera;;;\r\nFN:Vera Inventar\r\nEND:VCARD\r\n';
   fireEvent.change(await within(sheet).findByLabelText('Import vCard…'), {
@@ -23,7 +23,7 @@ test('what a card has filled in is not lost unasked', async () => {
 });
 
 test('the form of a new customer shows a button for the file of a card, and no bare file input', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByRole('button', { name: /Import vCard/ })).toBeVisible();
   const inputs = [...sheet.querySelectorAll<HTMLInputElement>('input[type=file]')];

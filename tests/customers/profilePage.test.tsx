@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const choose = async (label: string, typed: string, name: string) => {
   const picker = await screen.findByLabelText(label);
@@ -19,7 +19,7 @@ const choose = async (label: string, typed: string, name: string) => {
 };
 
 test('lays the address form out by the country and checks its postcode', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Inventado' } });
   const addresses = screen.getByRole('group', { name: 'Addresses' });
   fireEvent.click(within(addresses).getByRole('button', { name: /Add$/ }));
@@ -51,7 +51,7 @@ test('shows spend, purchases, consignments and the last contact above the profil
     })
   ).body;
   await manager.post(`/customers/${id}/notes`, { kind: 'CALL', text: 'Rang', at: '2026-03-01T12:00:00Z' });
-  await openPage(house, `/customer/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${id}`, { as: 'MANAGER' });
   const figures = await screen.findByLabelText('Key figures');
   expect(
     within(figures)
@@ -65,13 +65,13 @@ test('shows spend, purchases, consignments and the last contact above the profil
 
 test('offers the tags as a filter', async () => {
   await manager.post('/customers', { lastName: 'Tagged', tags: ['Clocks club'] });
-  await openPage(house, '/customers?tag=Clocks+club', { as: 'MANAGER' });
+  await openPage(app, '/customers?tag=Clocks+club', { as: 'MANAGER' });
   expect(await screen.findByRole('link', { name: /Tagged/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Inventado/ })).toBeNull();
 });
 
 test('suggests the tags of other customers in the form', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Tags' }), { target: { value: 'clocks' } });
   expect(await screen.findByTitle('Clocks club')).toBeInTheDocument();
 });

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Customer, CustomerRow, FoundCustomer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
   for (const given of [
     { firstName: 'Vera', lastName: 'Müller-Invént', emails: [{ address: 'Vera@Example.org' }] },
     { firstName: '小明', lastName: '王', familyFirst: true },
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
     expect((await manager.post('/customers', given)).body).toMatchObject({ id: expect.any(Number) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const found = async (q: string, client = manager) =>
   (await client.get<{ data: CustomerRow[] }>(`/customers?${new URLSearchParams({ q })}`)).body.data.map(
@@ -77,8 +77,8 @@ test('nobody is found by how they are reached by whom does not know them', async
 });
 
 test('who asks for a category, or for all that its department sells, is found by it', async () => {
-  const admin = await house.signedIn('ADMIN');
-  const departmentId = house.departments.clocks;
+  const admin = await app.signedIn('ADMIN');
+  const departmentId = app.departments.clocks;
   const given = {
     defaultVatScheme: null,
     arrPossible: false,
@@ -94,7 +94,7 @@ test('who asks for a category, or for all that its department sells, is found by
   for (const [lastName, interest] of [
     ['Clockwise', { kind: 'CATEGORY', rowId: category.body.id }],
     ['Everyhour', { kind: 'DEPARTMENT', rowId: departmentId }],
-    ['Elsewhere', { kind: 'DEPARTMENT', rowId: house.departments.books }],
+    ['Elsewhere', { kind: 'DEPARTMENT', rowId: app.departments.books }],
   ] as const) {
     const { body } = await manager.post<Customer>('/customers', { lastName });
     await manager.put(`/customers/${body.id}/interests`, { interests: [interest] });
@@ -114,7 +114,7 @@ test('a filter by what is secret finds only one’s own', async () => {
     (await client.get<{ data: CustomerRow[] }>('/customers?role=DEALER')).body.data.map(({ name }) => name);
   expect(await dealers(manager)).toEqual(['Others', 'Own']);
   expect(await dealers(specialist)).toEqual(['Own']);
-  expect(own.specialist?.id).toBe(house.people.SPECIALIST.id);
+  expect(own.specialist?.id).toBe(app.people.SPECIALIST.id);
 });
 
 describe('the order of what is found', () => {
@@ -176,7 +176,7 @@ describe('the order of what is found', () => {
   });
 
   test('has the number and the beginnings of names first among more than can be ranked', async () => {
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into customers (last_name, name, sort_name, spellings)
       select n, n, lower(n), n from (select 'Brimworthy' || i as n from generate_series(1, 1500) i
         union all select 'Aa Brimworthy' || i from generate_series(1, 1500) i) made`);
@@ -191,9 +191,7 @@ describe('the order of what is found', () => {
       '/customers?q=brimworthy&pageSize=50&page=61',
     );
     expect(last.data.map(({ name }) => name)).toEqual(['Aa Brimworthy999']);
-    await house.db.run(
-      sql`delete from customers where name like '%Brimworthy%' or customer_no = 'Brimworthy'`,
-    );
+    await app.db.run(sql`delete from customers where name like '%Brimworthy%' or customer_no = 'Brimworthy'`);
   });
 });
 

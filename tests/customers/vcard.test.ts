@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import type { CardedCustomer, Customer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (content: string | Buffer) =>
   (await manager.upload<{ customers: CardedCustomer[] }>('/customers/vcards', 'book.vcf', content)).body

@@ -1,15 +1,15 @@
 import sql, { raw } from 'sql-template-tag';
-import { copyHouse } from '../../server/db/copy';
+import { copyDatabase } from '../../server/db/copy';
 import type { Database } from '../../server/db/database';
 import { seedPresets } from '../../server/db/presets';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { openTestDatabase } from '../support/database';
 
-let house: TestHouse;
+let app: TestApp;
 let empty: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   // An empty database beside: the template's schema has to go first.
   const db = await openTestDatabase();
   await db.run(sql`drop schema public cascade`);
@@ -18,13 +18,13 @@ beforeAll(async () => {
   drop = db.close;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await drop();
 });
 
 test('a house moves into another database with every row, and goes on counting', async () => {
-  await house.db.transaction(seedPresets);
-  const admin = await house.signedIn('ADMIN');
+  await app.db.transaction(seedPresets);
+  const admin = await app.signedIn('ADMIN');
   await admin.post('/users', {
     name: 'Ludmila Cartouche',
     email: 'ludmila@rostrum.test',
@@ -33,31 +33,31 @@ test('a house moves into another database with every row, and goes on counting',
     departmentIds: [],
   });
   // More than one batch, digits beyond what JavaScript counts, text that JSON has to escape.
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into events (at, noun, noun_id, deed, reason)
     select now(), 'users', 9007199254740993, 'save', E'"line\\none" \\\\ 拍品 ' || n from generate_series(1, 1200) n`);
   // A record that was merged into a later one keeps what stayed with it.
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customers (id, name, sort_name, spellings, merged_into) overriding system value
     select n, 'Inventar', 'inventar', 'Inventar', case when n = 1 then 900 end from generate_series(1, 900) n`);
-  await house.db.run(sql`alter table customer_contacts disable trigger customer_id_survivor`);
-  await house.db.run(sql`
+  await app.db.run(sql`alter table customer_contacts disable trigger customer_id_survivor`);
+  await app.db.run(sql`
     insert into customer_contacts (customer_id, kind, value, position) values (1, 'EMAIL', 'a@inventar.test', 0)`);
-  const copied = await copyHouse(house.db, empty);
+  const copied = await copyDatabase(app.db, empty);
 
   for (const [table, rows] of copied) {
     const digest = (db: Database) =>
       db.row(
         sql`select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from ${raw(`"${table}"`)} t`,
       );
-    expect([table, await digest(empty)]).toEqual([table, await digest(house.db)]);
+    expect([table, await digest(empty)]).toEqual([table, await digest(app.db)]);
     expect(rows).toBe(
-      (await house.db.row<{ n: number }>(sql`select count(*) as n from ${raw(`"${table}"`)}`)).n,
+      (await app.db.row<{ n: number }>(sql`select count(*) as n from ${raw(`"${table}"`)}`)).n,
     );
   }
   const { id } = await empty.row<{ id: number }>(sql`
     insert into users (email, name, role) values ('next@rostrum.test', 'Next', 'EDITOR') returning id`);
-  const { last } = await house.db.row<{ last: number }>(sql`select max(id) as last from users`);
+  const { last } = await app.db.row<{ last: number }>(sql`select max(id) as last from users`);
   expect(id).toBe(last + 1);
   const { number } = await empty.row<{ number: string }>(sql`
     insert into customers (name, sort_name, spellings) values ('Next', 'next', 'Next') returning customer_no as number`);
@@ -65,5 +65,5 @@ test('a house moves into another database with every row, and goes on counting',
 });
 
 test('a database that holds a house is not copied over', async () => {
-  await expect(copyHouse(house.db, empty)).rejects.toThrow('already holds a house');
+  await expect(copyDatabase(app.db, empty)).rejects.toThrow('already holds a house');
 });

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
 import type { CustomerRow, FoundCustomer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   for (const [lastName, firstName] of [
     ['陳', '國強'],
     ['齋藤', '龍'],
   ])
     expect((await manager.post('/customers', { lastName, firstName, familyFirst: true })).status).toBe(201);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const fold = async (text: string) =>
-  (await house.db.row<{ folded: string }>(sql`select fold(${text}) as folded`)).folded;
+  (await app.db.row<{ folded: string }>(sql`select fold(${text}) as folded`)).folded;
 
 test.each([
   ['陳國強', '陈国强'],
@@ -54,7 +54,7 @@ test.each([
 
 test('columns that searches read follow the fold', async () => {
   // Columns of the database that are folded when they are written.
-  const columns = await house.db.rows<{ table: string }>(sql`
+  const columns = await app.db.rows<{ table: string }>(sql`
     select table_name as "table" from information_schema.columns
     where table_schema = 'public' and column_name = 'folded' and generation_expression like '%fold(%' order by 1`);
   expect(columns.map(({ table }) => table)).toEqual([

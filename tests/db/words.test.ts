@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
 import { enqueue } from '../../server/jobs/job';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('the words of what was written are sorted by a job, and found before and after it', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   await editor.post('/items', { title: 'A torquetum' });
   const found = async () =>
     (await editor.get<{ data: { title: string }[] }>('/items?q=torquet')).body.data.map(({ title }) => title);
   expect(await found()).toEqual(['A torquetum']);
-  await enqueue(house.db, 'sort-words', {});
-  expect(await house.workOff()).toEqual([]);
+  await enqueue(app.db, 'sort-words', {});
+  expect(await app.workOff()).toEqual([]);
   expect(await found()).toEqual(['A torquetum']);
-  const { waiting } = await house.db.row<{ waiting: number }>(
+  const { waiting } = await app.db.row<{ waiting: number }>(
     sql`select gin_clean_pending_list('items_folded') as waiting`,
   );
   expect(waiting).toBe(0);

@@ -5,21 +5,21 @@ import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import type { Entry } from '#contract/notes';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let buyer: Customer;
 let consignor: Customer;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   [buyer, consignor] = [await newClient('Käufer'), await newClient('Einlieferer')];
-  const departmentId = house.departments.clocks;
+  const departmentId = app.departments.clocks;
   const lots = ['1', '2', '3', '4'].map((number) => ({ number, title: `Clock ${number}`, departmentId }));
-  sale = await liveSale(house, manager, { code: 'DEAL', lots });
+  sale = await liveSale(app, manager, { code: 'DEAL', lots });
   for (const { number } of lots.slice(0, 3)) {
     const { itemId } = (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
     const { version } = (await manager.get<Item>(`/items/${itemId}`)).body;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await record('3', { outcome: 'PASSED', lastBid: 5_000 });
   await record('4', { ...knockedDown, hammer: 2_000 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newClient = async (lastName: string): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName })).body;
@@ -82,7 +82,7 @@ test('the figures come with what they are made of', async () => {
   const figures = async (id: number) => (await manager.get<DealingFigures>(`/customers/${id}/figures`)).body;
   expect(await figures(buyer.id)).toMatchObject({
     bought: [{ currency: 'GBP', lots: 3, amount: 42_000 }],
-    departments: [{ id: house.departments.clocks, lots: 3 }],
+    departments: [{ id: app.departments.clocks, lots: 3 }],
     consigned: 0,
     offered: 0,
   });
@@ -111,8 +111,8 @@ test('both find their sales in the timeline', async () => {
 });
 
 test('of the clients of others nothing of it is told', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
-  const editor = await house.signedIn('EDITOR');
+  const specialist = await app.signedIn('SPECIALIST');
+  const editor = await app.signedIn('EDITOR');
   for (const part of ['dealings', 'figures'])
     expect([
       (await specialist.get(`/customers/${buyer.id}/${part}`)).status,
@@ -122,7 +122,7 @@ test('of the clients of others nothing of it is told', async () => {
 
 test('what is given but in no sale yet stands among what they gave', async () => {
   const { id } = await newClient('Vormerk');
-  await house.db.run(sql`insert into items (title, consignor_id) values ('A barometer', ${id})`);
+  await app.db.run(sql`insert into items (title, consignor_id) values ('A barometer', ${id})`);
   expect((await dealingsOf(id, { side: 'consigned' })).dealings).toMatchObject([
     { side: 'consigned', title: 'A barometer', status: null, place: null },
   ]);

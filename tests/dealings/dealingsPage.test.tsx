@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { LotSheet } from '#contract/lots';
 import { liveSale } from '../results/sale';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('the profile shows what was bought, with the figures and what they are made of', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { body: vera } = await manager.post<Customer>('/customers', { lastName: 'Inventar' });
-  const sale = await liveSale(house, manager, {
+  const sale = await liveSale(app, manager, {
     code: 'PURCHASE',
     lots: [
       { number: '1', title: 'A globe' },
@@ -34,7 +34,7 @@ test('the profile shows what was bought, with the figures and what they are made
       version,
     });
   }
-  await openPage(house, `/customer/${vera.id}?tab=dealings`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${vera.id}?tab=dealings`, { as: 'MANAGER' });
   const part = await screen.findByRole('region', { name: 'Purchases and consignments' });
   await within(part).findByText('A globe');
   expect((await within(part).findByText('Spend, GBP')).closest('div')).toHaveTextContent(

@@ -1,25 +1,25 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Alike, Duplicate } from '#contract/duplicates';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (form: object): Promise<Customer> =>
   (await manager.post<Customer>('/customers', form)).body;
 const alike = async (who: ApiClient, form: object) =>
   (await who.post<{ alike: Alike[] }>('/customers/alike', form)).body.alike;
 const pairs = async () => {
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   return (await manager.get<{ data: Duplicate[] }>('/customers/duplicates?pageSize=100')).body.data;
 };
 const between = (found: readonly Duplicate[], a: Customer, b: Customer) =>
@@ -77,7 +77,7 @@ describe('the contacts and the birth date of the clients of others', () => {
     expect(new Set(await found(manager))).toEqual(new Set(made));
     const guessed = await alike(specialist, form);
     expect(guessed).toEqual(await alike(specialist, { ...form, emails: [], phones: [] }));
-    await house.db.run(sql`delete from customer_contacts where customer_id = any(${made}::bigint[])`);
+    await app.db.run(sql`delete from customer_contacts where customer_id = any(${made}::bigint[])`);
     expect(await alike(specialist, form)).toEqual(guessed);
   });
 
@@ -87,8 +87,8 @@ describe('the contacts and the birth date of the clients of others', () => {
       emails: [{ address: 'own@client.test' }],
       bornOn: '1950-01-01',
     });
-    await house.db.run(
-      sql`update customers set department_ids = ${[house.departments.books]}::bigint[] where id = ${id}`,
+    await app.db.run(
+      sql`update customers set department_ids = ${[app.departments.books]}::bigint[] where id = ${id}`,
     );
     const form = { name: 'Ownclient', emails: ['own@client.test'], bornOn: '1950-01-01' };
     for (const who of [specialist, manager])
@@ -137,7 +137,7 @@ test('“not the same” is remembered, however often they are compared, and may
   const dismiss = (dismissed: boolean) =>
     manager.post('/customers/duplicates/dismissed', { ids: [b.id, a.id], dismissed });
   expect((await dismiss(true)).status).toBe(204);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into jobs (kind, lane, payload, state, run_at) values ('compare-customers', 'house', '{}', 'WAITING', now())`);
   expect(between(await pairs(), a, b)).toBeUndefined();
   await dismiss(false);
@@ -186,7 +186,7 @@ describe('an email address or a phone number that is on file', () => {
       phones: [{ number: '+44 20 7946 0555' }],
     });
     expect((await alike(manager, form)).map((one) => one.id)).toContain(id);
-    await house.db.run(sql`delete from customers where id = ${id}`);
+    await app.db.run(sql`delete from customers where id = ${id}`);
   });
 
   test('ranks before customers with a similar name', async () => {

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   await manager.post('/customers', {
     firstName: 'Una',
     lastName: 'Merrick',
     emails: [{ address: 'una@merrick.test' }],
   });
   await manager.post('/customers', { firstName: 'Una', lastName: 'Merrick' });
-  await house.workOff();
+  await app.workOff();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('who is typed in twice is noticed while one types', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Merick' } });
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Una' } });
   const alike = (await screen.findByText('Possible duplicate of:')).parentElement as HTMLElement;
@@ -27,7 +27,7 @@ test('who is typed in twice is noticed while one types', async () => {
 });
 
 test('warns at the top of the form of an email address that is on file', async () => {
-  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Otherwise' } });
   const emails = screen.getByRole('group', { name: 'Emails' });
   fireEvent.click(within(emails).getByRole('button', { name: /Add$/ }));
@@ -41,7 +41,7 @@ test('warns at the top of the form of an email address that is on file', async (
 });
 
 test('a pair is led to its merging, or told apart and brought back', async () => {
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('link', { name: 'Duplicates' }));
   const merge = await screen.findByRole('link', { name: 'Compare and merge Una Merrick and Una Merrick' });
   expect(merge.getAttribute('href')).toMatch(/^\/app\/customer\/\d+\?merge=\d+$/);
@@ -52,7 +52,7 @@ test('a pair is led to its merging, or told apart and brought back', async () =>
 });
 
 test('a specialist has no door to it', async () => {
-  await openPage(house, '/customers?view=duplicates', { as: 'SPECIALIST' });
+  await openPage(app, '/customers?view=duplicates', { as: 'SPECIALIST' });
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeInTheDocument();
   expect(screen.queryByText('Duplicates')).toBeNull();
 });
@@ -62,7 +62,7 @@ test.each([
   ['zh-CN', '重复记录', '比较并合并'],
   ['zh-TW', '重複紀錄', '比較並合併'],
 ] as const)('it speaks %s', async (language, title, merge) => {
-  await openPage(house, '/customers?view=duplicates', { as: 'MANAGER', language });
+  await openPage(app, '/customers?view=duplicates', { as: 'MANAGER', language });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(await screen.findByText(merge)).toBeInTheDocument();
 });

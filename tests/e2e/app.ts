@@ -1,36 +1,36 @@
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type BrowserApp, openBrowserApp } from '../support/browser';
 import type { RunningServer } from '../support/server';
 
 /** The demo house of all tests of a file, opened before the first and closed after the last. */
-export function demoHouse(): BrowserHouse {
-  let opened: BrowserHouse | undefined;
-  const house = (): BrowserHouse => {
+export function demoHouse(): BrowserApp {
+  let opened: BrowserApp | undefined;
+  const app = (): BrowserApp => {
     if (!opened) throw new Error('the house opens before the first test');
     return opened;
   };
   beforeAll(async () => {
-    opened = await openBrowserHouse();
+    opened = await openBrowserApp();
   });
   afterAll(() => opened?.close());
   return {
     get server(): RunningServer {
-      return house().server;
+      return app().server;
     },
     get browser() {
-      return house().browser;
+      return app().browser;
     },
-    visit: (...given) => house().visit(...given),
-    go: (...given) => house().go(...given),
-    leave: () => house().leave(),
-    complaints: (...given) => house().complaints(...given),
-    close: () => house().close(),
+    visit: (...given) => app().visit(...given),
+    go: (...given) => app().go(...given),
+    leave: () => app().leave(),
+    complaints: (...given) => app().complaints(...given),
+    close: () => app().close(),
   };
 }
 
 /** Each test finds the house without visitors, and without what was heard of those before. */
-export function eachAlone(house: BrowserHouse): void {
+export function eachAlone(app: BrowserApp): void {
   afterEach(async () => {
-    await house.leave();
-    house.complaints();
+    await app.leave();
+    app.complaints();
   });
 }

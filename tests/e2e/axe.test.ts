@@ -4,10 +4,10 @@ import { atStandstill } from '../support/browser';
 import { addresses, parts } from './addresses';
 import { demoHouse } from './app';
 
-const house = demoHouse();
+const app = demoHouse();
 let admin: Page;
 beforeAll(async () => {
-  admin = await house.visit('/items', { as: 'ADMIN' });
+  admin = await app.visit('/items', { as: 'ADMIN' });
 });
 
 /** docs/decisions/0001-primary-colour.md */
@@ -23,8 +23,8 @@ const always = ['heading-order', 'empty-table-header', 'link-in-text-block'];
 test.each([...addresses.map(({ path }) => path), ...parts])(
   'axe finds nothing serious on %s',
   async (path) => {
-    const page = path === '/login' ? await house.visit(path) : admin;
-    if (page === admin) await house.go(page, path);
+    const page = path === '/login' ? await app.visit(path) : admin;
+    if (page === admin) await app.go(page, path);
     // A colour on its way to another is neither.
     await atStandstill(page, 'html');
     // The one frame shows a mail, which runs nothing: axe need not open a page of its own to join what it found in several.

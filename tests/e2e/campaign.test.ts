@@ -7,7 +7,7 @@ import type { LetterLot } from '#contract/letters';
 import type { Account } from '#contract/mail-accounts';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { openSink, type Sink, type SunkMail } from '../faults/openSink';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { dataFolder } from '../support/server';
 import { choose, fill, pathOf, press, reads, textsOf } from './hands';
@@ -15,21 +15,21 @@ import { wordsOf } from './words';
 
 const folder = dataFolder();
 let sink: Sink;
-let house: BrowserHouse;
+let app: BrowserApp;
 beforeAll(async () => {
   sink = await openSink(join(folder.folder, 'mails.jsonl'));
-  house = await openBrowserHouse({ MAIL_URL: `smtp://127.0.0.1:${sink.smtp}` });
+  app = await openBrowserApp({ MAIL_URL: `smtp://127.0.0.1:${sink.smtp}` });
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await sink?.close();
   await folder.remove();
 });
-afterEach(() => expect(house.complaints()).toEqual([]));
+afterEach(() => expect(app.complaints()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
+  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
 const mailsOf = async (campaign: number | null) =>
   ((await sink.ask('/mails')) as SunkMail[]).filter((mail) => mail.campaign === campaign);
 
@@ -123,7 +123,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
 
   test('the administrator says through which mail server it leaves, and how fast', async () => {
     const tests = (await mailsOf(null)).length;
-    const admin = await house.visit('/settings/email?account=1', { as: 'ADMIN', language });
+    const admin = await app.visit('/settings/email?account=1', { as: 'ADMIN', language });
     await fill(admin, t('mailAccounts.host'), '127.0.0.1');
     await fill(admin, t('mailAccounts.port'), String(sink.smtp));
     await fill(admin, t('mailAccounts.perSecond'), '3');
@@ -141,7 +141,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     const lots = body.lots.slice(0, 3);
     expect(lots).toHaveLength(3);
 
-    page = await house.visit('/templates', { as: role, language });
+    page = await app.visit('/templates', { as: role, language });
     await press(page, t('templates.new'));
     await page.waitForSelector('.starters');
     await fill(page, t('templates.name'), name);
@@ -178,7 +178,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
   });
 
   test('a campaign with it: who is meant is said, and a test is sent', async () => {
-    await house.go(page, '/campaigns');
+    await app.go(page, '/campaigns');
     await press(page, t('campaigns.new'));
     await fill(page, t('campaigns.name'), name);
     await choose(page, t('campaigns.template'), name);
@@ -263,7 +263,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
 test('a copy of the first goes to all but those who left', async () => {
   const t = wordsOf('pt-BR');
   const first = sent[0]?.campaign ?? 0;
-  const page = await house.visit(`/campaign/new?copyOf=${first}`, { as: 'ADMIN', language: 'pt-BR' });
+  const page = await app.visit(`/campaign/new?copyOf=${first}`, { as: 'ADMIN', language: 'pt-BR' });
   await fill(page, t('campaigns.name'), 'Mais uma vez');
   await press(page, t('campaigns.create'));
   await reads(page, 'h1', 'Mais uma vez');

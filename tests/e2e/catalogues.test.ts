@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale } from '../results/sale';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { clientOf, cookieOf } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { choose, fill, press, reads, textsOf } from './hands';
 import { wordsOf } from './words';
 
 describeReal('printed catalogues become lots through the pages', () => {
-  let house: BrowserHouse;
+  let app: BrowserApp;
   beforeAll(async () => {
-    house = await openBrowserHouse();
+    app = await openBrowserApp();
   });
-  afterAll(() => house?.close());
+  afterAll(() => app?.close());
   afterEach(async () => {
-    expect(house.complaints()).toEqual([]);
-    await house.leave();
+    expect(app.complaints()).toEqual([]);
+    await app.leave();
   });
 
   const clientAs = async (role: 'ADMIN' | 'MANAGER') =>
     clientOf(
-      house.server.origin,
+      app.server.origin,
       await cookieOf(
-        house.server.origin,
+        app.server.origin,
         demoUsers.find((user) => user.role === role)?.email ?? '',
         demoPassword,
       ),
@@ -36,7 +36,7 @@ describeReal('printed catalogues become lots through the pages', () => {
       currency,
       lots: [],
     });
-    const page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'EDITOR', language });
+    const page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'EDITOR', language });
     await press(page, t('lots.import'));
     const input = await page.waitForSelector(`input[type=file][aria-label="${t('imports.file.choose')}"]`);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(realData('sales-dev', file));

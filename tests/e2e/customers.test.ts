@@ -3,12 +3,12 @@ import type { CustomerRow } from '#contract/customers';
 import { demoHouse } from './app';
 import { fill, press } from './hands';
 
-const house = demoHouse();
+const app = demoHouse();
 
 const text = (page: Page, part: string) => page.$eval(part, (one) => one.textContent ?? '');
 
 test('a customer is taken in, spoken to, and found by a slip of the pen', async () => {
-  const page = await house.visit('/customers?customer=new', { as: 'MANAGER' });
+  const page = await app.visit('/customers?customer=new', { as: 'MANAGER' });
   await fill(page, 'First name', 'Ottoline');
   await fill(page, 'Last name', 'Nirgendwo');
   await press(page, 'Add', '.contacts');
@@ -22,35 +22,35 @@ test('a customer is taken in, spoken to, and found by a slip of the pen', async 
   await page.waitForFunction(
     () => document.querySelector('.timeline-text')?.textContent === 'Asks for clocks.',
   );
-  await house.go(page, '/customers?q=Otolline%20Nirgendwo');
+  await app.go(page, '/customers?q=Otolline%20Nirgendwo');
   await page.waitForSelector('tbody td a');
   expect(await page.$$eval('tbody tr.ant-table-row', (rows) => rows.length)).toBe(1);
-  expect(house.complaints()).toEqual([]);
+  expect(app.complaints()).toEqual([]);
 });
 
 test('of a customer of others a specialist sees name, town and whom to ask', async () => {
-  const page = await house.visit('/customers', { as: 'SPECIALIST' });
+  const page = await app.visit('/customers', { as: 'SPECIALIST' });
   const { data } = await page.evaluate(
     async () =>
       (await (await fetch('/api/customers?pageSize=100&sort=name')).json()) as { data: CustomerRow[] },
   );
   const foreign = data.find(({ isOwn, specialist }) => !isOwn && specialist);
   if (!foreign) throw new Error('everybody is their own');
-  await house.go(page, `/customer/${foreign.id}`);
+  await app.go(page, `/customer/${foreign.id}`);
   await page.waitForSelector('.customer-others');
   expect(await text(page, '.customer-others')).toContain(foreign.specialist?.name);
   expect(await page.$('.timeline')).toBeNull();
   const own = data.find(({ isOwn }) => isOwn);
-  await house.go(page, `/customer/${own?.id}`);
+  await app.go(page, `/customer/${own?.id}`);
   await page.waitForSelector('.timeline');
   expect(await page.$$eval('[role=tab]', (tabs) => tabs.map((tab) => tab.textContent))).not.toContain(
     'Financials',
   );
-  expect(house.complaints()).toEqual([]);
+  expect(app.complaints()).toEqual([]);
 });
 
 test('what two know of a customer is seen from both, and one leads to the other', async () => {
-  const page = await house.visit('/customer/1?tab=relations', { as: 'MANAGER' });
+  const page = await app.visit('/customer/1?tab=relations', { as: 'MANAGER' });
   await page.waitForSelector('.belonging-form');
   await page.click('.belonging-wide input');
   await page.type('.belonging-wide input', 'C000002');
@@ -61,8 +61,8 @@ test('what two know of a customer is seen from both, and one leads to the other'
   await page.waitForSelector('.belonging li a');
   await page.click('.belonging li a');
   await page.waitForFunction(() => location.pathname.endsWith('/customer/2'));
-  await house.go(page, '/customer/2?tab=relations');
+  await app.go(page, '/customer/2?tab=relations');
   await page.waitForSelector('.belonging li a');
   expect(await text(page, '.belonging ul')).toContain('C000001');
-  expect(house.complaints()).toEqual([]);
+  expect(app.complaints()).toEqual([]);
 });

@@ -8,15 +8,15 @@ import { demoHouse } from './app';
 import { fill, press, reads } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
+const app = demoHouse();
 // Questions about a result are refusals that can be confirmed.
-afterEach(() => expect(house.complaints([/status of 409/])).toEqual([]));
+afterEach(() => expect(app.complaints([/status of 409/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> =>
   clientOf(
-    house.server.origin,
+    app.server.origin,
     await cookieOf(
-      house.server.origin,
+      app.server.origin,
       demoUsers.find((user) => user.role === role)?.email ?? '',
       demoPassword,
     ),
@@ -32,7 +32,7 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
     code: 'DESK',
     lots: [{ number: '1', title: 'A map of nowhere' }],
   });
-  const page = await house.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
+  const page = await app.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
   await page.waitForSelector('#live-hammer');
   await page.focus('#live-hammer');
   await page.keyboard.type('1,200');
@@ -54,7 +54,7 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
     customer: { id: customer.id },
   });
 
-  const profile = await house.visit(`/customer/${customer.id}?tab=dealings`, { as: 'MANAGER' });
+  const profile = await app.visit(`/customer/${customer.id}?tab=dealings`, { as: 'MANAGER' });
   await profile.waitForSelector('.dealings-rows ::-p-text(A map of nowhere)');
   const bought = await profile.$eval('.dealings-rows', (rows) => rows.textContent);
   expect(bought).toMatch(/DESK · 1.*42 · Ottokar Unverwechselbar.*£1,200/);
@@ -66,7 +66,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   const sale = await liveSale({ signedIn: clientAs }, manager, { code: 'SHEETS', lots });
   const lineOf = async (number: string) =>
     (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
-  const page = await house.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
+  const page = await app.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
   await page.waitForSelector('#live-hammer');
   await page.focus('#live-hammer');
   await page.keyboard.type('1.2k');
@@ -86,7 +86,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   expect(await lineOf('1')).toMatchObject({ status: 'SOLD', hammer: 120_000, paddle: '42' });
 
   const t = wordsOf('pt-BR');
-  const sheet = await house.visit(`/auction/${sale}?tab=results&correct=1`, {
+  const sheet = await app.visit(`/auction/${sale}?tab=results&correct=1`, {
     as: 'MANAGER',
     language: 'pt-BR',
   });

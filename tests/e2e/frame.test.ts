@@ -5,14 +5,14 @@ import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
 import { fileOf, intercept } from './network';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 
 test.each([
   ['moves', true, '0.2s'],
   ['stands at once for who wants no motion', false, '0s'],
 ])('what opens %s', async (_, motion, lasts) => {
-  const page = await house.visit('/items', { as: 'ADMIN', motion });
+  const page = await app.visit('/items', { as: 'ADMIN', motion });
   const duration = () =>
     getComputedStyle(document.documentElement).getPropertyValue('--ant-motion-duration-mid');
   expect(await page.evaluate(duration)).toBe(lasts);
@@ -28,7 +28,7 @@ describe('a panel of the header', () => {
   const person = 'header button[aria-label="My account"]';
 
   test('opens by a click, closes by Escape, and the button has the focus again', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN', motion: true });
+    const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My profile');
@@ -38,7 +38,7 @@ describe('a panel of the header', () => {
   });
 
   test('closes when something else is pressed, when the keys leave it, and when an entry is chosen', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN', motion: true });
+    const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.click('h1');
     await closed(page);
@@ -54,7 +54,7 @@ describe('a panel of the header', () => {
   });
 
   test('stays open while something is chosen from a list that it opened', async () => {
-    const page = await house.visit('/auctions', { as: 'MANAGER' });
+    const page = await app.visit('/auctions', { as: 'MANAGER' });
     await page.click('.list-tools .list-panel button');
     await page.waitForSelector('.list-filters .ant-select');
     await page.click('.list-filters .ant-select');
@@ -75,7 +75,7 @@ describe('a panel of the header', () => {
 
 describe('the look', () => {
   test('top menu, dark, #1890FF, fixed width; popups stand above 100', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN', width: 1600 });
+    const page = await app.visit('/items', { as: 'ADMIN', width: 1600 });
     const style = (selector: string, name: string) =>
       page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name);
     expect(await style('.ant-pro-layout-header', 'background-color')).toBe('rgb(0, 21, 41)');
@@ -87,7 +87,7 @@ describe('the look', () => {
   });
 
   test('a line stands 8 pixels from the top', async () => {
-    const page = await house.visit('/settings/user-profile', { as: 'EDITOR' });
+    const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');
     await page.click('.form-bar .ant-btn-primary');
     await page.waitForSelector('.ant-message-notice');
@@ -98,7 +98,7 @@ describe('the look', () => {
   test.each([768, 1024, 1240, 1366])(
     'the menu leaves the rest of the header free at %i pixels',
     async (width) => {
-      const page = await house.visit('/items', { as: 'ADMIN', language: 'pt-BR', width });
+      const page = await app.visit('/items', { as: 'ADMIN', language: 'pt-BR', width });
       const [menu, right] = await Promise.all(
         ['header nav', 'header .actions'].map((part) =>
           page.$eval(part, (element) => element.getBoundingClientRect().toJSON() as DOMRect),
@@ -110,7 +110,7 @@ describe('the look', () => {
   );
 
   test('help that does not arrive says so above the page, which stays', async () => {
-    const page = await house.visit('/settings/user-profile', { as: 'EDITOR' });
+    const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');
     await intercept(page, (request) => {
       if (!fileOf(request).endsWith('.js')) return false;
@@ -120,12 +120,12 @@ describe('the look', () => {
     await page.click('header button[aria-label="Help"]');
     await page.waitForSelector('.page-failed button');
     expect(await page.$eval('#name', (field) => (field as HTMLInputElement).value)).toMatch(/ II$/);
-    house.complaints([/./]);
+    app.complaints([/./]);
   });
 
   test('at 1280 pixels the menu stands in one line, and nothing of it hides', async () => {
     for (const language of languages) {
-      const page = await house.visit('/items', { as: 'ADMIN', language });
+      const page = await app.visit('/items', { as: 'ADMIN', language });
       // What does not fit is still there but transparent, and so is the entry that would gather it where all fits.
       await page.waitForFunction(
         () =>
@@ -141,7 +141,7 @@ describe('the look', () => {
   });
 
   test('below 768 pixels the menu is a drawer', async () => {
-    const page = await house.visit('/items', { as: 'EDITOR', width: 767 });
+    const page = await app.visit('/items', { as: 'EDITOR', width: 767 });
     expect(await page.$('header nav')).toBeNull();
     await page.click('.ant-pro-global-header-collapsed-button');
     await atStandstill(page, '.ant-drawer-open');
@@ -151,7 +151,7 @@ describe('the look', () => {
   });
 
   test('the switches of the house work when they are on', async () => {
-    const page = await house.visit('/settings/auction-house', { as: 'ADMIN' });
+    const page = await app.visit('/settings/auction-house', { as: 'ADMIN' });
     const sider = () => page.$eval('.settings-tabs', (tabs) => getComputedStyle(tabs).position);
     expect(await sider()).toBe('static');
     await page.evaluate(async () => {
@@ -172,7 +172,7 @@ describe('the look', () => {
         body: JSON.stringify({ ...now, layout, version }),
       });
     });
-    await house.go(page, '/settings/auction-house');
+    await app.go(page, '/settings/auction-house');
     expect(await sider()).toBe('sticky');
     const html = () => page.evaluate(() => document.documentElement.className.split(' '));
     expect(await html()).toEqual(expect.arrayContaining(['fixed-header', 'fix-sider', 'color-weak']));

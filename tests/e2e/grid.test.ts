@@ -9,7 +9,7 @@ import { demoHouse } from './app';
 import { press, reads } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
+const app = demoHouse();
 let manager: ApiClient;
 let page: Page;
 let sale: number;
@@ -20,15 +20,15 @@ beforeAll(async () => {
   sale = (await newAuction(manager, { code: 'GRID' })).id;
   for (const [at, title] of ['A map', 'A globe', 'A chart', 'An atlas'].entries())
     await newLot(manager, sale, { number: `${at + 1}`, title, estimateLow: 10_000, estimateHigh: 20_000 });
-  page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'MANAGER' });
+  page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'MANAGER' });
   await page.waitForSelector(cell(1, 'title'));
 });
 // The browser itself reports what the server refuses.
-afterEach(() => expect(house.complaints([/status of (409|422)/])).toEqual([]));
+afterEach(() => expect(app.complaints([/status of (409|422)/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> => {
   const email = demoUsers.find((user) => user.role === role)?.email ?? '';
-  return clientOf(house.server.origin, await cookieOf(house.server.origin, email, demoPassword));
+  return clientOf(app.server.origin, await cookieOf(app.server.origin, email, demoPassword));
 };
 const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7, category: 8 };
 const cell = (row: number, column: keyof typeof columns) =>
@@ -142,7 +142,7 @@ test('an amount in livres never ends in sols and deniers that are none', async (
     estimateHigh: high,
   });
   for (const path of ['?tab=lots', '/item/1']) {
-    const other = await house.visit(`/auction/${id}${path}`, { as: 'MANAGER' });
+    const other = await app.visit(`/auction/${id}${path}`, { as: 'MANAGER' });
     await other.waitForFunction(
       () =>
         document.body.textContent?.includes('36,250') ||

@@ -3,8 +3,8 @@ import { demoHouse, eachAlone } from './app';
 import { press, textsOf } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 const t = wordsOf('en-US');
 /** a sale of the demo house that is over, with more than a hundred lots */
 const sale = '/auction/1';
@@ -22,7 +22,7 @@ test.each([
   ['lots', `${sale}?tab=lots`, '.grid [aria-rowindex="2"] [aria-colindex="1"]'],
   ['prices realised', `${sale}/report/lots`, '.report tbody tr:not([aria-hidden]) td'],
 ])('/ searches %s, and the exact number stands first', async (_, address, first) => {
-  const page = await house.visit(address, { as: 'MANAGER' });
+  const page = await app.visit(address, { as: 'MANAGER' });
   await page.waitForSelector(first);
   await page.keyboard.press('/');
   await focusedAt(page, 'input[type=search]');
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('what is typed right after the first Ctrl K is in its box, and the number of the sale one is in is first', async () => {
-  const page = await house.visit(`${sale}?tab=lots`, { as: 'MANAGER' });
+  const page = await app.visit(`${sale}?tab=lots`, { as: 'MANAGER' });
   await withControl(page, 'k');
   await page.keyboard.type('45');
   await page.waitForSelector('#find-results [role=option]');
@@ -40,7 +40,7 @@ test('what is typed right after the first Ctrl K is in its box, and the number o
 });
 
 test('past the menu the focus is in the page; a sheet that its address opened leaves it there too', async () => {
-  const page = await house.visit('/items?item=3', { as: 'MANAGER' });
+  const page = await app.visit('/items?item=3', { as: 'MANAGER' });
   await page.waitForSelector('.ant-drawer-open form');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.ant-drawer-open', { hidden: true });
@@ -52,7 +52,7 @@ test('past the menu the focus is in the page; a sheet that its address opened le
 });
 
 test('words typed into the sheet of an item are asked about on Esc, and stay where one stays', async () => {
-  const page = await house.visit('/items?item=3', { as: 'MANAGER' });
+  const page = await app.visit('/items?item=3', { as: 'MANAGER' });
   const title = '.ant-drawer-open [id$="title"]';
   await page.waitForSelector(title);
   await page.type(title, ' of Harrowmere');
@@ -62,7 +62,7 @@ test('words typed into the sheet of an item are asked about on Esc, and stay whe
 });
 
 test('a dialog gives the focus back to what opened it', async () => {
-  const page = await house.visit('/items?item=3&part=where', { as: 'MANAGER' });
+  const page = await app.visit('/items?item=3&part=where', { as: 'MANAGER' });
   const move = `.ant-drawer-open ::-p-xpath(descendant::button[normalize-space()='${t('items.move')}'])`;
   await page.locator(move).click();
   await page.waitForSelector('.ant-modal form');

@@ -8,28 +8,28 @@ import { until } from '../support/until';
 import { demoHouse, eachAlone } from './app';
 import { fileOf } from './network';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role) => {
-  const { origin } = house.server;
+  const { origin } = app.server;
   return clientOf(origin, await cookieOf(origin, emailOf(role), demoPassword));
 };
 
 describe('languages', () => {
   test('only the chosen one is downloaded', async () => {
-    const page = await house.visit('/login', { language: 'zh-CN' });
+    const page = await app.visit('/login', { language: 'zh-CN' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(fileOf(request)));
-    await house.go(page, '/login');
+    await app.go(page, '/login');
     const texts = asked.filter((name) => /^(texts|house|post)-/.test(name)).map((name) => name.split('.')[0]);
     expect([...new Set(texts)]).toEqual(['texts-zh-CN']);
   });
 
   test('one that is not there: a warning, English, and from right to left where its script is', async () => {
-    const page = await house.visit('/login', { language: 'ar-EG' as 'en-US' });
-    expect(house.complaints()).toEqual([
+    const page = await app.visit('/login', { language: 'ar-EG' as 'en-US' });
+    expect(app.complaints()).toEqual([
       expect.stringContaining('The language ar-EG is not available; Rostrum speaks en-US.'),
     ]);
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Sign in');
@@ -38,7 +38,7 @@ describe('languages', () => {
   });
 
   test('the switch stores the choice, loads again, and the profile remembers it', async () => {
-    const page = await house.visit('/items', { as: 'MANAGER' });
+    const page = await app.visit('/items', { as: 'MANAGER' });
     const before = await documentOf(page);
     await page.click('.language-switch');
     await page.locator('.ant-dropdown [lang=pt-BR]').click();
@@ -54,7 +54,7 @@ describe('languages', () => {
     const specialist = await clientAs('SPECIALIST');
     const { name, version } = (await specialist.get<SessionReply>('/session')).body.user as CurrentUser;
     await specialist.put('/session/profile', { name, version, language: 'zh-TW' });
-    await clientOf(house.server.origin).post('/session/forgotten', { email });
+    await clientOf(app.server.origin).post('/session/forgotten', { email });
     const admin = await clientAs('ADMIN');
     // The dashboard's decisions are emailed to the same address.
     const tokenOf = async (): Promise<string | undefined> => {
@@ -68,7 +68,7 @@ describe('languages', () => {
     };
     const token = await until(tokenOf, (found) => found !== undefined);
 
-    const page = await house.visit(`/reset-password/${token}`);
+    const page = await app.visit(`/reset-password/${token}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
     await page.waitForSelector('#confirm');
     for (const field of ['password', 'confirm']) await page.type(`#${field}`, 'quill-and-ink');
@@ -100,15 +100,15 @@ describe('from right to left', () => {
 
   test('the arrow back points the other way; figures, estimates and dimensions keep their order', async () => {
     const arabic = { as: 'MANAGER', language: 'ar-EG' as 'en-US' } as const;
-    const page = await house.visit('/auction/1/report/lots', arabic);
+    const page = await app.visit('/auction/1/report/lots', arabic);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     expect(await page.$eval('.page-head-back svg', (arrow) => getComputedStyle(arrow).transform)).toBe(
       'matrix(-1, 0, 0, 1, 0, 0)',
     );
     expect(await inOrder(page, '.report tbody .money')).toBe(true);
-    await house.go(page, '/items');
+    await app.go(page, '/items');
     expect(await inOrder(page, '.list-total')).toBe(true);
-    await house.go(page, '/auction/1/item/1');
+    await app.go(page, '/auction/1/item/1');
     expect(await inOrder(page, '.review-list [aria-live] bdi')).toBe(true);
     expect(await page.$eval('#field-dimensions', (field) => getComputedStyle(field).direction)).toBe('ltr');
   });
@@ -124,10 +124,10 @@ describe('as each language writes', () => {
   // biome-ignore lint/performance/useDomNodeTextContent: what is read there, not what stands in it
   const wordsOfPage = (page: Page) => page.$eval('main', (main) => (main as HTMLElement).innerText);
   const reads = async (language: Language) => {
-    const page = await house.visit('/auction/1/report/summary', { as: 'MANAGER', language });
+    const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', language });
     await page.waitForSelector('.report-table td');
     const report = await wordsOfPage(page);
-    await house.go(page, '/auction/1');
+    await app.go(page, '/auction/1');
     await page.waitForSelector('form');
     // The names of schedules are what somebody has typed.
     const form = namesOfSchedules.reduce((text, name) => text.replaceAll(name, ''), await wordsOfPage(page));

@@ -1,12 +1,12 @@
 import type { LayoutSettings } from '#contract/session';
-import { openBrowserHouse } from '../support/browser';
+import { openBrowserApp } from '../support/browser';
 import { buildWithLayout } from '../support/otherLayout';
 
 describe('what config/layout.ts says', () => {
   /** Where the menu stands, its colour, and how wide the page is. */
   async function lookOf(values: Partial<LayoutSettings>) {
     const { program, remove } = await buildWithLayout(values);
-    const other = await openBrowserHouse({}, program);
+    const other = await openBrowserApp({}, program);
     try {
       const page = await other.visit('/items', { as: 'ADMIN', width: 1600 });
       const look = await page.evaluate(() => {

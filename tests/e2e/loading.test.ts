@@ -3,12 +3,12 @@ import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
 import { fileOf, intercept } from './network';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 
 describe('chunks', () => {
   test('a link in the menu fetches its page when it is pointed at, not before', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await app.visit('/items', { as: 'ADMIN' });
     const fetched = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('p__collections__index')),
@@ -26,7 +26,7 @@ describe('chunks', () => {
   ] as const)(
     '%s that fails is explained after one reload, never a white page',
     async (_, file, name, words) => {
-      const page = await house.visit('/settings/user-profile', { as: 'ADMIN' });
+      const page = await app.visit('/settings/user-profile', { as: 'ADMIN' });
       let broken = true;
       let documents = 0;
       await intercept(page, (request) => {
@@ -51,7 +51,7 @@ describe('chunks', () => {
   );
 
   test('a language that does not arrive leaves words and a button', async () => {
-    const page = await house.visit('/login');
+    const page = await app.visit('/login');
     await intercept(page, (request) => {
       if (!fileOf(request).startsWith('texts-')) return false;
       void request.abort();
@@ -59,7 +59,7 @@ describe('chunks', () => {
     });
     // Not the language of before: the browser keeps that for ever.
     await page.evaluate(() => localStorage.setItem('umi_locale', 'pt-BR'));
-    await page.goto(`${house.server.origin}/app/login`).catch(() => {});
+    await page.goto(`${app.server.origin}/app/login`).catch(() => {});
     await page.waitForSelector('.page-failed button');
     expect(await page.$eval('.page-failed h1', (heading) => heading.textContent)).toBe(
       'Parte do Rostrum não pôde ser carregada.',
@@ -67,7 +67,7 @@ describe('chunks', () => {
   });
 
   test('a page that comes back to view after a new version was installed offers to reload', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await app.visit('/items', { as: 'ADMIN' });
     await intercept(page, (request) => {
       if (new URL(request.url()).pathname !== '/api/session') return false;
       void request.respond({
@@ -92,7 +92,7 @@ describe('chunks', () => {
 });
 
 test('a page that is loaded again brings no script over the network, and asks for its rows once', async () => {
-  const page = await house.visit('/auctions', { as: 'MANAGER' });
+  const page = await app.visit('/auctions', { as: 'MANAGER' });
   const scripts: boolean[] = [];
   const asked: string[] = [];
   page.on('response', (response) => {

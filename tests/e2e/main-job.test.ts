@@ -14,12 +14,12 @@ import { demoHouse } from './app';
 import { choose, fill, press, reads, textsOf } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
-afterEach(() => expect(house.complaints()).toEqual([]));
+const app = demoHouse();
+afterEach(() => expect(app.complaints()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
+  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
 const pathOf = (page: Page) => new URL(page.url()).pathname.slice('/app'.length);
 const state = '.page-head .status';
 
@@ -42,7 +42,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   }
 
   test('signed in by the form, she creates the sale', async () => {
-    page = await house.visit('/auctions');
+    page = await app.visit('/auctions');
     await fill(page, t('session.email'), emailOf('MANAGER'));
     await fill(page, t('session.password'), demoPassword);
     await press(page, t('session.signIn'));
@@ -113,12 +113,12 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await reads(page, 'h1', t('lot.title', { number: '1' }));
     await reads(page, '#field-description', 'Sur bois, de 15 pouces.');
 
-    await house.go(page, `${sale}/item/111`);
+    await app.go(page, `${sale}/item/111`);
     await reads(page, '.review-aside h2', '2 parts');
   });
 
   test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
-    await house.go(page, sale);
+    await app.go(page, sale);
     await press(page, t('auctions.step.catalogue'));
     await reads(page, state, t('auctions.status.CATALOGUING'));
     await reads(page, '.deed-blocked', '120 lots need work before you can publish');
@@ -182,7 +182,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 
   test('the sale is ended, and concluded when lot 111 is decided', async () => {
-    await house.go(page, `${sale}?tab=results`);
+    await app.go(page, `${sale}?tab=results`);
     await take('reconcile');
     await reads(page, state, t('auctions.status.RECONCILING'));
     await reads(page, '.deed-blocked', '1 lot needs a buyer decision');
@@ -223,7 +223,7 @@ describe('a file of a specialist who reads Portuguese', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('nothing she may not do is offered', async () => {
-    page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
+    page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
     await reads(page, state, t('auctions.status.CATALOGUING'));
     expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
     const menu = await textsOf(page, 'header nav [role=menuitem]');
@@ -257,7 +257,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await fill(page, t('lots.estimateHigh'), '2.500,75');
     await press(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
-    await house.go(page, `/auction/${sale}/item/1`);
+    await app.go(page, `/auction/${sale}/item/1`);
     await reads(page, '#field-title', 'Vista do porto de Santos');
     expect(await page.$eval('#field-estimateHigh', (field) => (field as HTMLInputElement).value)).toBe(
       '2.500,75',
@@ -273,7 +273,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     while (staged.batch?.state === 'APPLYING') staged = await waiting();
     expect(staged.batch).toMatchObject({ recorded: 1, refused: [] });
 
-    await house.go(page, `/auction/${sale}`);
+    await app.go(page, `/auction/${sale}`);
     await reads(page, state, t('auctions.status.LIVE'));
     expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
     await press(page, t('auctions.report'));

@@ -1,9 +1,9 @@
 import { demoHouse } from './app';
 
-const house = demoHouse();
+const app = demoHouse();
 
 test('at 390 pixels the groups of the chart stand beside their bars, no name over another', async () => {
-  const page = await house.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });
+  const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });
   await page.waitForSelector('.chart svg text');
   const overlaps = await page.$$eval('.chart svg text', (texts) => {
     const boxes = texts.map((text) => text.getBoundingClientRect());
@@ -23,7 +23,7 @@ test('at 390 pixels the groups of the chart stand beside their bars, no name ove
 });
 
 test('at 390 pixels the schedules scroll rather than to break after every word', async () => {
-  const page = await house.visit('/settings/schedules', { as: 'ADMIN', width: 390 });
+  const page = await app.visit('/settings/schedules', { as: 'ADMIN', width: 390 });
   await page.waitForSelector('.settings-table');
   const [table, room] = await page.$eval('.settings-table', (table) => [
     table.getBoundingClientRect().width,

@@ -6,8 +6,8 @@ import { demoHouse, eachAlone } from './app';
 import { pathOf } from './hands';
 import { intercept } from './network';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 
 const framed = addresses.filter(({ page }) => !page.bare);
 
@@ -24,33 +24,33 @@ async function turn(page: Page, path: string) {
 }
 describe('who comes where', () => {
   test('an anonymous visitor signs in first and comes back to the page, query included', async () => {
-    const page = await house.visit('/auctions?tab=past&q=a%20b');
+    const page = await app.visit('/auctions?tab=past&q=a%20b');
     expect(pathOf(page)).toBe(`/login?redirect=${encodeURIComponent('/auctions?tab=past&q=a%20b')}`);
     await page.type('input[type=email]', 'editor@rostrum.test');
     await page.type('input[type=password]', 'rostrum-demo');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.list-page');
     expect(pathOf(page)).toBe('/auctions?tab=past&q=a%20b');
-    expect(house.complaints()).toEqual([]);
+    expect(app.complaints()).toEqual([]);
   });
 
   test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test'])(
     'a redirect to %s leads home',
     async (to) => {
-      const page = await house.visit(`/login?redirect=${to.includes('%') ? to : encodeURIComponent(to)}`, {
+      const page = await app.visit(`/login?redirect=${to.includes('%') ? to : encodeURIComponent(to)}`, {
         as: 'EDITOR',
       });
       await page.waitForSelector('.ant-pro-layout-header');
-      expect(page.url()).toBe(`${house.server.origin}/app/`);
+      expect(page.url()).toBe(`${app.server.origin}/app/`);
     },
   );
 
   test.each(roles)('%s: each page, or 403', async (as) => {
-    const page = await house.visit('/items', { as });
+    const page = await app.visit('/items', { as });
     for (const { page: entry, path } of framed) {
       const allowed = entry.access !== undefined && may({ role: as, departmentIds: [] }, entry.access);
       // A refusal must hold for the address as it is typed; that all others load is what axe.test.ts begins with.
-      await (allowed ? turn : house.go)(page, path);
+      await (allowed ? turn : app.go)(page, path);
       const status = await statusOf(page);
       expect([path, status === '403']).toEqual([path, !allowed]);
       expect([path, status === '500']).toEqual([path, false]);
@@ -60,17 +60,17 @@ describe('who comes where', () => {
 
   test('what is not in the list is not found, signed in or not', async () => {
     for (const as of ['ADMIN', undefined] as const) {
-      const page = await house.visit('/nothing', { as });
+      const page = await app.visit('/nothing', { as });
       expect(await statusOf(page)).toBe('404');
-      await house.go(page, '/auction/1/report/everything');
+      await app.go(page, '/auction/1/report/everything');
       expect(await statusOf(page)).toBe('404');
-      await house.go(page, '/settings/everything');
+      await app.go(page, '/settings/everything');
       expect(await statusOf(page)).toBe('404');
     }
   });
 
   test('a page that crashes shows 500, a number to quote and a way on', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await app.visit('/items', { as: 'ADMIN' });
     await intercept(page, (request) => {
       if (new URL(request.url()).pathname !== '/api/auctions') return false;
       void request.respond({
@@ -79,7 +79,7 @@ describe('who comes where', () => {
       });
       return true;
     });
-    await house.go(page, '/auctions');
+    await app.go(page, '/auctions');
     expect(await statusOf(page)).toBe('500');
     expect(await page.title()).toBe('Something went wrong · Rostrum');
     expect(await page.$eval('.page-failed-detail code', (code) => code.textContent)).toMatch(

@@ -3,26 +3,26 @@ import type { Page } from 'puppeteer';
 import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { clientOf, cookieOf } from '../support/client';
 
-let house: BrowserHouse;
+let app: BrowserApp;
 let address: string;
 /** a customer whose browser runs no script */
 let page: Page;
 beforeAll(async () => {
-  house = await openBrowserHouse();
-  const { origin } = house.server;
+  app = await openBrowserApp();
+  const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
   const manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
   const { id } = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' }))
     .body;
   const made = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
   address = `${origin}${new URL(made.address).pathname}`;
-  page = await (await house.browser.createBrowserContext()).newPage();
+  page = await (await app.browser.createBrowserContext()).newPage();
   await page.setJavaScriptEnabled(false);
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const ticked = () => page.$$eval('input:checked', (boxes) => boxes.map((box) => box.getAttribute('value')));
 const press = (deed: string) => Promise.all([page.waitForNavigation(), page.click(`button[value=${deed}]`)]);
@@ -40,7 +40,7 @@ test('a customer chooses and stops everything, without a script', async () => {
 });
 
 test.each(languages)('it fits every width and axe finds nothing: %s', async (language) => {
-  const reader = await (await house.browser.createBrowserContext()).newPage();
+  const reader = await (await app.browser.createBrowserContext()).newPage();
   for (const width of [1440, 390]) {
     await reader.setViewport({ width, height: 900 });
     await reader.goto(`${address}?lang=${language}&done=saved`);

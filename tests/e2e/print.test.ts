@@ -9,7 +9,7 @@ import { closed, printedBy, printedByKey } from '../support/pdf';
 import { demoHouse } from './app';
 import { wordsOf } from './words';
 
-const house = demoHouse();
+const app = demoHouse();
 let manager: ApiClient;
 let page: Page;
 const t = wordsOf('en-US');
@@ -17,12 +17,12 @@ const t = wordsOf('en-US');
 const sale = 1;
 
 beforeAll(async () => {
-  const { origin } = house.server;
+  const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
   manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
-  page = await house.visit('/auctions', { as: 'MANAGER' });
+  page = await app.visit('/auctions', { as: 'MANAGER' });
 });
-afterEach(() => expect(house.complaints()).toEqual([]));
+afterEach(() => expect(app.complaints()).toEqual([]));
 
 /** All rows of a list of the API. */
 async function all<Row>(path: string): Promise<Row[]> {
@@ -55,7 +55,7 @@ test('the grid prints all its lots, and no reserve', async () => {
   const lots = await all<LotRow>(`/auctions/${sale}/lots`);
   expect(lots.length).toBeGreaterThan(100);
   expect(lots.some(({ reserve }) => reserve !== null)).toBe(true);
-  await house.go(page, `/auction/${sale}?tab=lots`);
+  await app.go(page, `/auction/${sale}?tab=lots`);
   const pages = await printedByKey(page);
   expect(
     missing(
@@ -69,7 +69,7 @@ test('the grid prints all its lots, and no reserve', async () => {
 
 test('the prices realised are printed with all their lots, without reserves and buyers', async () => {
   const lots = await all<LotRow>(`/auctions/${sale}/lots`);
-  await house.go(page, `/auction/${sale}/report/lots`);
+  await app.go(page, `/auction/${sale}/report/lots`);
   const pages = await printedByKey(page);
   expect(
     missing(
@@ -84,7 +84,7 @@ test('the prices realised are printed with all their lots, without reserves and 
 test('the list of items prints all of them', async () => {
   const items = await all<ItemRow>('/items?tab=unsold');
   expect(items.length).toBeGreaterThan(20);
-  await house.go(page, '/items?tab=unsold');
+  await app.go(page, '/items?tab=unsold');
   const pages = await printedByKey(page);
   expect(
     missing(
@@ -96,7 +96,7 @@ test('the list of items prints all of them', async () => {
 });
 
 test('asked by the menu of the browser, which waits for nothing, a list says how much of it is there', async () => {
-  await house.go(page, '/items');
+  await app.go(page, '/items');
   const { body } = await manager.get<{ total: number }>('/items?pageSize=20');
   const pages = await printedBy(page);
   expect(pages[0]).toContain(closed(`20 of ${body.total.toLocaleString('en-US')} rows`));
@@ -113,7 +113,7 @@ describe('as documents, not as forms', () => {
 
   test('a lot with its text and estimate, and nothing that is the house’s own', async () => {
     const lot = await lotWithReserve();
-    await house.go(page, `/auction/${sale}/item/${lot.number}`);
+    await app.go(page, `/auction/${sale}/item/${lot.number}`);
     const pages = await printedByKey(page);
     expectDocument(pages);
     expect(missing(pages, [lot.artist, lot.title, lot.medium, lot.dimensions, lot.description])).toEqual([]);
@@ -126,7 +126,7 @@ describe('as documents, not as forms', () => {
 
   test('an item in its sheet too, without the list behind it', async () => {
     const lot = await lotWithReserve();
-    await house.go(page, `/items?item=${lot.itemId}`);
+    await app.go(page, `/items?item=${lot.itemId}`);
     await page.waitForSelector('.ant-drawer-open form');
     const pages = await printedByKey(page);
     expect(pages).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
-import { type BrowserHouse, documentOf, openBrowserHouse, patience, reloaded } from '../support/browser';
+import { type BrowserApp, documentOf, openBrowserApp, patience, reloaded } from '../support/browser';
 
-let house: BrowserHouse;
+let app: BrowserApp;
 let proxy: Server;
 /** what the proxy adds to the worker: another number is another worker */
 let edition = 1;
 
 beforeAll(async () => {
-  house = await openBrowserHouse();
-  const { hostname, port } = new URL(house.server.origin);
+  app = await openBrowserApp();
+  const { hostname, port } = new URL(app.server.origin);
   proxy = createServer((request, response) => {
     const headers = { ...request.headers };
     const isWorker = request.url?.startsWith('/app/service-worker.js');
@@ -32,15 +32,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   proxy?.close();
-  await house?.close();
+  await app?.close();
 });
 
 /** Signs in by the API through the proxy, whose origin is another than the server's. */
 async function visitor(): Promise<Page> {
-  const context = await house.browser.createBrowserContext();
+  const context = await app.browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
-  const { hostname } = new URL(house.server.origin);
+  const { hostname } = new URL(app.server.origin);
   const origin = `http://${hostname}:${(proxy.address() as AddressInfo).port}`;
   await page.goto(`${origin}/app/login`, { waitUntil: 'networkidle0' });
   await page.evaluate(async () => {

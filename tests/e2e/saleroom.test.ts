@@ -11,8 +11,8 @@ import { demoHouse, eachAlone } from './app';
 import { press, reads, textsOf } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
-eachAlone(house);
+const app = demoHouse();
+eachAlone(app);
 const t = wordsOf('en-US');
 /** sales of the demo house: one that is over, one that is running, one that is being catalogued */
 const [over, running, coming] = ['/auction/1', '/auction/6', '/auction/8'];
@@ -20,7 +20,7 @@ const gallery = '/collection/3';
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
+  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
 const at = (page: Page, path: string) =>
   page.waitForFunction((awaited) => location.pathname + location.search === `/app${awaited}`, {}, path);
 const cell = (row: number, column: number) =>
@@ -39,7 +39,7 @@ async function chooseSale(page: Page): Promise<void> {
 
 describe('room', () => {
   test('at 390 pixels no page is wider than the window', async () => {
-    const page = await house.visit('/', { as: 'MANAGER', width: 390 });
+    const page = await app.visit('/', { as: 'MANAGER', width: 390 });
     for (const path of [
       '/auctions',
       `${coming}?tab=details`,
@@ -52,7 +52,7 @@ describe('room', () => {
       `${gallery}?tab=readiness`,
       '/items?item=3',
     ]) {
-      await house.go(page, path);
+      await app.go(page, path);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
     }
   });
@@ -77,7 +77,7 @@ describe('room', () => {
     'at 1024 pixels in Portuguese the state of %s is in sight, and End shows the last column',
     async (_, path, state) => {
       const pt = wordsOf('pt-BR');
-      const page = await house.visit(path, { as: 'MANAGER', language: 'pt-BR', width: 1024 });
+      const page = await app.visit(path, { as: 'MANAGER', language: 'pt-BR', width: 1024 });
       await page.waitForSelector(cell(1, 1));
       expect(await page.evaluate(isInSight, pt(state), true)).toBe(true);
       expect(await page.evaluate(isInSight, pt('lots.readiness'))).toBe(false);
@@ -90,7 +90,7 @@ describe('room', () => {
   );
 
   test('nothing on a wide page moves while it comes', async () => {
-    const page = await house.visit('/', { as: 'MANAGER', width: 1440 });
+    const page = await app.visit('/', { as: 'MANAGER', width: 1440 });
     await page.evaluateOnNewDocument(() => {
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
@@ -102,7 +102,7 @@ describe('room', () => {
       observer.observe({ type: 'layout-shift', buffered: true });
     });
     for (const path of ['/auctions', `${over}?tab=lots`, `${running}?tab=results`, `${gallery}?tab=works`]) {
-      await house.go(page, path);
+      await app.go(page, path);
       const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0));
       expect([path, shifted <= 0.05 || shifted]).toEqual([path, true]);
     }
@@ -111,7 +111,7 @@ describe('room', () => {
 
 describe('ways', () => {
   test('the estimate of a lot is few stops of Tab away, and Esc goes back to the lots', async () => {
-    const page = await house.visit(`${coming}/item/1`, { as: 'MANAGER' });
+    const page = await app.visit(`${coming}/item/1`, { as: 'MANAGER' });
     await page.waitForSelector('[id$="estimateLow"]');
     let stops = 0;
     for (; stops <= 35; stops += 1) {
@@ -125,32 +125,32 @@ describe('ways', () => {
   });
 
   test('what blocks a step leads to the lots that do', async () => {
-    const page = await house.visit(`${coming}?tab=details`, { as: 'MANAGER' });
+    const page = await app.visit(`${coming}?tab=details`, { as: 'MANAGER' });
     await page.locator('.page-head-deed .deed-blocked a').click();
     await at(page, `${coming}?tab=lots&readiness=BLOCKED`);
   });
 
   test('the lots to finish that do not stand on the first page are a link away', async () => {
-    const page = await house.visit('/', { as: 'SPECIALIST' });
+    const page = await app.visit('/', { as: 'SPECIALIST' });
     await page.locator('::-p-text(more in PQ112)').click();
     await page.waitForFunction(() => location.search.startsWith('?tab=lots&readiness=BLOCKED&department='));
   });
 
   test('each tab of a report and of the settings has a title of its own', async () => {
-    const page = await house.visit('/', { as: 'ADMIN' });
+    const page = await app.visit('/', { as: 'ADMIN' });
     for (const [path, title] of [
       [`${over}/report/lots`, 'Prices realized · Report on PQ101'],
       [`${over}/report/top-lots`, 'Top lots · Report on PQ101'],
       ['/settings/gallery', 'Gallery · Settings'],
       ['/settings/admin-settings/outbox', 'Outbox · Admin settings'],
     ] as const) {
-      await house.go(page, path);
+      await app.go(page, path);
       await page.waitForFunction((awaited) => document.title === awaited, {}, `${title} · Rostrum`);
     }
   });
 
   test('the total with premium is worked out as hammer and premium by its bands', async () => {
-    const page = await house.visit(`${over}/report`, { as: 'MANAGER' });
+    const page = await app.visit(`${over}/report`, { as: 'MANAGER' });
     const figure = t('reports.figure.withPremium');
     await page.locator(`[aria-label="${t('reports.working.of', { figure })}"]`).click();
     await page.waitForSelector('.working-account');
@@ -161,7 +161,7 @@ describe('ways', () => {
     const editor = await clientAs('EDITOR');
     const { name, version } = (await editor.get<SessionReply>('/session')).body.user as CurrentUser;
     await editor.put('/session/profile', { name, version, language: 'pt-BR' });
-    const page = await house.visit('/login');
+    const page = await app.visit('/login');
     await page.type('input[type=email]', emailOf('EDITOR'));
     await page.type('input[type=password]', demoPassword);
     await page.click('button[type=submit]');
@@ -173,7 +173,7 @@ describe('typed words', () => {
   test('of a colleague are asked about on Esc and on X, and stay', async () => {
     const admin = await clientAs('ADMIN');
     const { body } = await admin.get<{ data: { id: number }[] }>('/users?q=vellum');
-    const page = await house.visit(`/settings/admin-settings/users?user=${body.data[0]?.id}`, {
+    const page = await app.visit(`/settings/admin-settings/users?user=${body.data[0]?.id}`, {
       as: 'ADMIN',
     });
     const name = '.ant-drawer-open [id$="name"]';
@@ -197,7 +197,7 @@ describe('typed words', () => {
     const { id } = await newAuction(manager, { code: 'OFFLINE' });
     for (const [row, title] of ['A map', 'A globe', 'A chart'].entries())
       await newLot(manager, id, { number: `${row + 1}`, title, categoryId: null });
-    const page = await house.visit(`/auction/${id}?tab=lots`, { as: 'MANAGER' });
+    const page = await app.visit(`/auction/${id}?tab=lots`, { as: 'MANAGER' });
     const lot = (number: string, is: (lot: LotSheet) => boolean) =>
       until(() => readLot(manager, id, number), is);
     await page.locator(cell(1, 4)).click();
@@ -229,7 +229,7 @@ describe('collections and items', () => {
   test('a block is pasted into the works, and a work is dragged to another place', async () => {
     const manager = await clientAs('MANAGER');
     const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Chart']);
-    const page = await house.visit(`/collection/${id}?tab=works`, { as: 'MANAGER' });
+    const page = await app.visit(`/collection/${id}?tab=works`, { as: 'MANAGER' });
     await page.locator(cell(1, 5)).click();
     await focused(page, /Asking price/);
     await page.evaluate(() => {
@@ -256,13 +256,13 @@ describe('collections and items', () => {
   test('an item is entered in a sale from its list, and a passed lot is offered again', async () => {
     const manager = await clientAs('MANAGER');
     const { itemNo } = await newItem(manager, { title: 'A sextant' });
-    const page = await house.visit(`/items?q=${itemNo}`, { as: 'MANAGER' });
+    const page = await app.visit(`/items?q=${itemNo}`, { as: 'MANAGER' });
     await page.locator(`[aria-label="${t('list.choose', { name: itemNo })}"]`).click();
     await press(page, t('lots.enter.open'));
     await chooseSale(page);
     await press(page, t('lots.enter'), '.ant-modal');
     await page.waitForSelector('::-p-text(Added as lot)');
-    await house.go(page, `${running}/item/1`);
+    await app.go(page, `${running}/item/1`);
     await press(page, t('lots.reoffer'));
     await chooseSale(page);
     await press(page, t('lots.reoffer'), '.ant-modal');

@@ -6,20 +6,20 @@ import { worksOnPage } from '#contract/links';
 import { languages } from '#contract/session';
 import type { WorkRow } from '#contract/works';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { type BrowserHouse, openBrowserHouse, patience } from '../support/browser';
+import { type BrowserApp, openBrowserApp, patience } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { add, newCollection, takeOut, walk, worksOf } from '../works/gallery';
 
 const beyond = 2;
-let house: BrowserHouse;
+let app: BrowserApp;
 let manager: ApiClient;
 let works: WorkRow[];
 let address: string;
 /** a reader whose browser runs no script */
 let page: Page;
 beforeAll(async () => {
-  house = await openBrowserHouse();
-  const { origin } = house.server;
+  app = await openBrowserApp();
+  const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
   manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
   const id = await openWall();
@@ -29,10 +29,10 @@ beforeAll(async () => {
   page = await newReader();
   await page.setJavaScriptEnabled(false);
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function newReader(): Promise<Page> {
-  const reader = await (await house.browser.createBrowserContext()).newPage();
+  const reader = await (await app.browser.createBrowserContext()).newPage();
   reader.setDefaultTimeout(patience);
   return reader;
 }

@@ -5,29 +5,29 @@ import { demoHouse } from './app';
 import { fill, press } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
-afterEach(() => house.leave());
+const app = demoHouse();
+afterEach(() => app.leave());
 
 async function signIn(email: string): Promise<void> {
-  const page = await house.visit('/items');
+  const page = await app.visit('/items');
   expect(new URL(page.url()).pathname).toBe('/app/login');
   await page.type('input[type=email]', email);
   await page.type('input[type=password]', demoPassword);
   await page.click('button[type=submit]');
   await page.waitForFunction(() => location.pathname === '/app/items');
   await page.waitForSelector('.list-page h1');
-  expect(house.complaints()).toEqual([]);
+  expect(app.complaints()).toEqual([]);
 }
 
 test('a member of staff signs in by the form and comes to the page that was asked for', () =>
   signIn('editor@rostrum.test'));
 
 test('an administrator gives a colleague another address, who signs in with it', async () => {
-  const { origin } = house.server;
+  const { origin } = app.server;
   const admin = clientOf(origin, await cookieOf(origin, 'admin@rostrum.test', demoPassword));
   const piers = async () =>
     (await admin.get<{ data: User[] }>('/users?q=vellum')).body.data.find(({ name }) => /Vellum/.test(name));
-  const page = await house.visit(`/settings/admin-settings/users?user=${(await piers())?.id}`, {
+  const page = await app.visit(`/settings/admin-settings/users?user=${(await piers())?.id}`, {
     as: 'ADMIN',
     language: 'en-US',
   });
@@ -36,16 +36,16 @@ test('an administrator gives a colleague another address, who signs in with it',
   await press(page, t('form.save'));
   await page.waitForSelector('::-p-text(Saved)');
   expect((await piers())?.email).toBe('piers@rostrum.test');
-  await house.leave();
+  await app.leave();
   await signIn('piers@rostrum.test');
 });
 
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   '%s sees the first page without a complaint',
   async (as) => {
-    const page = await house.visit('/', { as, language: 'zh-TW' });
+    const page = await app.visit('/', { as, language: 'zh-TW' });
     await page.waitForSelector('header nav');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
-    expect(house.complaints()).toEqual([]);
+    expect(app.complaints()).toEqual([]);
   },
 );

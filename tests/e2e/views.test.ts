@@ -5,8 +5,8 @@ import { demoHouse } from './app';
 import { fill, press, reads } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
-afterEach(() => expect(house.complaints()).toEqual([]));
+const app = demoHouse();
+afterEach(() => expect(app.complaints()).toEqual([]));
 
 const t = wordsOf('en-US');
 /** Contrast is asked of the pages (decision 0001). */
@@ -18,7 +18,7 @@ const axe = async (page: Page) => {
 };
 
 test('a list is saved as a view for the house, and a colleague looks through it', async () => {
-  const manager = await house.visit('/auctions?tab=past&sort=title', { as: 'MANAGER' });
+  const manager = await app.visit('/auctions?tab=past&sort=title', { as: 'MANAGER' });
   await press(manager, t('views.title'));
   await press(manager, t('views.save'));
   await fill(manager, t('views.name'), 'Past by title');
@@ -27,7 +27,7 @@ test('a list is saved as a view for the house, and a colleague looks through it'
   await press(manager, t('form.save'));
   await reads(manager, '.views-name', 'Past by title');
 
-  const editor = await house.visit('/auctions?q=nothing', { as: 'EDITOR' });
+  const editor = await app.visit('/auctions?q=nothing', { as: 'EDITOR' });
   await press(editor, t('views.title'));
   await reads(editor, '.views h2', t('views.shared'));
   expect(await axe(editor)).toEqual([]);

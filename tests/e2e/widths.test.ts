@@ -4,11 +4,11 @@ import { closed, printedByKey } from '../support/pdf';
 import { addresses, parts } from './addresses';
 import { demoHouse } from './app';
 
-const house = demoHouse();
+const app = demoHouse();
 const widths = [390, 768, 1440] as const;
 let admin: Page;
 beforeAll(async () => {
-  admin = await house.visit('/items', { as: 'ADMIN' });
+  admin = await app.visit('/items', { as: 'ADMIN' });
 });
 
 /** Finds elements outside the window, overlaps and truncated titles, and measures header and content. */
@@ -61,7 +61,7 @@ const paths = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => p
 
 test.each(paths)('%s fits windows of 390, 768 and 1440 pixels', async (path) => {
   await admin.setViewport({ width: widths[0], height: 900 });
-  await house.go(admin, path);
+  await app.go(admin, path);
   for (const width of widths) {
     await admin.setViewport({ width, height: 900 });
     if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
@@ -79,7 +79,7 @@ test.each(paths)('%s fits windows of 390, 768 and 1440 pixels', async (path) => 
 });
 
 test('keeps the order of figures on right-to-left pages', async () => {
-  const page = await house.visit('/auction/1/report/summary', {
+  const page = await app.visit('/auction/1/report/summary', {
     as: 'MANAGER',
     language: 'ar-EG' as 'en-US',
     width: 1440,
@@ -106,11 +106,11 @@ test('keeps the order of figures on right-to-left pages', async () => {
   });
   expect(order.sold).toBeLessThan(order.of);
   expect(order.of).toBeLessThan(order.offered);
-  house.complaints([/The language ar-EG is not available/]);
+  app.complaints([/The language ar-EG is not available/]);
 });
 
 test('Tab reaches the campaigns in the header, and Enter opens them', async () => {
-  const page = await house.visit('/items', { as: 'MANAGER', width: 1440 });
+  const page = await app.visit('/items', { as: 'MANAGER', width: 1440 });
   await page.focus('header a[href="/app/customers"]');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Campaigns');
@@ -119,7 +119,7 @@ test('Tab reaches the campaigns in the header, and Enter opens them', async () =
 });
 
 test('shows a focus outline on the heads of sortable columns', async () => {
-  const page = await house.visit('/auctions', { as: 'MANAGER', width: 1440 });
+  const page = await app.visit('/auctions', { as: 'MANAGER', width: 1440 });
   await page.focus('.list-tools input');
   for (let at = 0; at < 20; at += 1) {
     await page.keyboard.press('Tab');
@@ -137,9 +137,9 @@ test('shows a focus outline on the heads of sortable columns', async () => {
 test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
   'a browser in %s asks about times that the clocks of the sale skip, and changes no other',
   async (zone) => {
-    const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440 });
+    const page = await app.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440 });
     await page.emulateTimezone(zone);
-    await house.go(page, '/auction/10?tab=details');
+    await app.go(page, '/auction/10?tab=details');
     const type = async (text: string) => {
       await page.click('#startsAt', { count: 3 });
       await page.keyboard.type(text);
@@ -155,7 +155,7 @@ test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
 );
 
 test('places notices below tabs at the top of the window', async () => {
-  const page = await house.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1024, height: 500 });
+  const page = await app.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1024, height: 500 });
   await page.type('#location', ' II');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.waitForFunction(
@@ -174,14 +174,14 @@ test('places notices below tabs at the top of the window', async () => {
 });
 
 test('prints hammer prices with the lots of a finished sale, and the company name on its report', async () => {
-  const page = await house.visit('/auction/1?tab=lots', { as: 'MANAGER', width: 1440 });
+  const page = await app.visit('/auction/1?tab=lots', { as: 'MANAGER', width: 1440 });
   const [first = ''] = await printedByKey(page);
   expect(first).toContain(closed('Hammer GBP'));
 
-  await house.go(page, '/auction/10?tab=lots');
+  await app.go(page, '/auction/10?tab=lots');
   expect((await printedByKey(page)).join('')).not.toContain(closed('Hammer GBP'));
 
-  await house.go(page, '/auction/1/report/lots');
+  await app.go(page, '/auction/1/report/lots');
   const { house: own } = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()) as SessionReply,
   );

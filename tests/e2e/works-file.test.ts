@@ -10,10 +10,10 @@ import { demoHouse } from './app';
 import { press, reads } from './hands';
 import { wordsOf } from './words';
 
-const house = demoHouse();
+const app = demoHouse();
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-works-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => expect(house.complaints()).toEqual([]));
+afterEach(() => expect(app.complaints()).toEqual([]));
 
 const t = wordsOf('en-US');
 let page: Page;
@@ -35,12 +35,12 @@ const axe = async () =>
   ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 test('a list of works becomes a collection, and the list that it gives changes nothing of it', async () => {
-  const { origin } = house.server;
+  const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'EDITOR')?.email ?? '';
   const editor = clientOf(origin, await cookieOf(origin, email, demoPassword));
   const { id } = await newCollection(editor);
   path = `/collections/${id}`;
-  page = await house.visit(`/collection/${id}?tab=works`, { as: 'EDITOR' });
+  page = await app.visit(`/collection/${id}?tab=works`, { as: 'EDITOR' });
   await press(page, t('lots.import'));
   await bring(
     'Title,Artist,Asking price,Label\nHarbour at dusk,Elna Sørby,"1,250.00",Painted in one evening.\nTwo pears,Ivo Rell,Price on request,\nNight train,Ivo Rell,dear,\n',

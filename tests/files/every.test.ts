@@ -9,7 +9,7 @@ import { nouns } from '#contract/nouns';
 import { sweepFiles } from '../../server/sweep';
 import { cataloguedSale } from '../results/sale';
 import { european } from '../sanctions/sanctionLists';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type ApiClient, cookieOf } from '../support/client';
 import { password } from '../support/people';
 import { newCollection } from '../works/gallery';
@@ -19,20 +19,20 @@ const uploads = Object.values(nouns).flatMap((routes) =>
   Object.values(routes as Record<string, Route>).filter(({ upload }) => upload),
 );
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let cookie: string;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  cookie = await cookieOf(house.origin, house.people.MANAGER.email, password);
-  ids.auctions = await cataloguedSale(house, manager, { lots: [] });
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  cookie = await cookieOf(app.origin, app.people.MANAGER.email, password);
+  ids.auctions = await cataloguedSale(app, manager, { lots: [] });
   ids.collections = (await newCollection(manager)).id;
   ids.items = (await manager.post<{ id: number }>('/items', { title: 'A vase' })).body.id;
   ids.customers = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const addressOf = ({ path }: Route) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
@@ -40,18 +40,18 @@ const addressOf = ({ path }: Route) =>
   );
 const keys = async () => {
   const all: string[] = [];
-  for await (const { key } of house.house.files.list()) all.push(key);
+  for await (const { key } of app.context.files.list()) all.push(key);
   return all.sort();
 };
 /** Every row that names a file, as its table has it: `file_key`, or a folder of several. */
 const naming = async () => {
-  const tables = await house.db.rows<{ table: string; column: string }>(sql`
+  const tables = await app.db.rows<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('file_key', 'folder') order by 1`);
   const found: Record<string, string[]> = {};
   for (const { table, column } of tables)
     found[table] = (
-      await house.db.rows<{ key: string }>(
+      await app.db.rows<{ key: string }>(
         sql`select ${raw(column)} as key from ${raw(table)} where ${raw(column)} is not null order by 1`,
       )
     ).map(({ key }) => key);
@@ -68,7 +68,7 @@ describe.each(uploads)('$path', (route) => {
     // What is no picture is refused as soon as it begins.
     const begins = route.path.endsWith('/pictures') ? png : Buffer.from('lot,title\n1,Vase\n');
     for (const content of [begins, Buffer.concat([begins, Buffer.alloc(200_000, 'x')])]) {
-      const answer = await fetch(`${house.origin}/api${addressOf(route)}`, {
+      const answer = await fetch(`${app.origin}/api${addressOf(route)}`, {
         method: 'POST',
         headers: { cookie, 'content-type': type },
         body: Buffer.concat([Buffer.from(head), content]),
@@ -84,7 +84,7 @@ describe.each(uploads)('$path', (route) => {
   ])('answers a large file %s, and then the next request of its connection', async (_, who) => {
     const before = await began();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const sent = request(`${house.origin}/api${addressOf(route)}`, {
+    const sent = request(`${app.origin}/api${addressOf(route)}`, {
       method: 'POST',
       agent,
       headers: { ...who(), 'content-type': type },
@@ -97,7 +97,7 @@ describe.each(uploads)('$path', (route) => {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     await buffer(answer);
     expect(answer.statusCode).toBeLessThan(500);
-    const next = request(`${house.origin}/api/health`, { agent });
+    const next = request(`${app.origin}/api/health`, { agent });
     next.end();
     const [second] = (await once(next, 'response')) as [IncomingMessage];
     await buffer(second);
@@ -124,7 +124,7 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   await sent(`/customers/${ids.customers}/files`, 'letter.pdf', 'A letter');
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
-  await house.workOff();
+  await app.workOff();
   // Kept until its job has read it.
   await sent('/sanctions/EU', 'list.xml', european);
 
@@ -135,9 +135,9 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   for (const [table, rows] of Object.entries(named))
     for (const key of rows)
       expect([table, before.some((one) => one === key || one.startsWith(`${key}/`))]).toEqual([table, true]);
-  const now = house.house.now;
-  house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
-  await sweepFiles(house.house);
-  house.house.now = now;
+  const now = app.context.now;
+  app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
+  await sweepFiles(app.context);
+  app.context.now = now;
   expect(await keys()).toEqual(before);
 });

@@ -5,32 +5,32 @@ import { s3AddressOf } from '../../server/files/s3-address';
 import { checked, committed, uploaded } from '../imports/file';
 import { workbook } from '../imports/workbook';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type S3Server, startS3 } from '../support/s3';
 
 let s3: S3Server;
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   s3 = await startS3();
   const address = s3AddressOf(s3.url);
-  house = await openHouse(address && { files: s3Files(address) });
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp(address && { files: s3Files(address) });
+  manager = await app.signedIn('MANAGER');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await s3.close();
 });
 
 const keys = async () => {
   const found: string[] = [];
-  for await (const { key } of house.house.files.list()) found.push(key);
+  for await (const { key } of app.context.files.list()) found.push(key);
   return found.sort();
 };
 
 test('pictures are kept, sized, shown and removed in a bucket', async () => {
-  const { id: item } = await house.db.row<{ id: number }>(
+  const { id: item } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('A vase') returning id`,
   );
   const content = await sharp({
@@ -44,7 +44,7 @@ test('pictures are kept, sized, shown and removed in a bucket', async () => {
     content,
   );
   expect(status).toBe(201);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   expect((await keys()).map((key) => key.replace(/^pictures\/[^/]+\//, ''))).toEqual([
     '160.jpg',
     '1600.jpg',
@@ -63,10 +63,10 @@ test('pictures are kept, sized, shown and removed in a bucket', async () => {
 });
 
 test('files of lots, CSV and workbook, are read from a bucket and make lots', async () => {
-  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const sale = await cataloguedSale(app, manager, { lots: [] });
   const csv = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
-  await checked(house, manager, csv);
-  await committed(house, manager, csv.id);
+  await checked(app, manager, csv);
+  await committed(app, manager, csv.id);
   const book = await uploaded(
     manager,
     sale,
@@ -76,19 +76,19 @@ test('files of lots, CSV and workbook, are read from a bucket and make lots', as
       ['3', 'Commode'],
     ]),
   );
-  await checked(house, manager, book);
-  await committed(house, manager, book.id);
+  await checked(app, manager, book);
+  await committed(app, manager, book.id);
   const { body } = await manager.get<{ total: number }>(`/auctions/${sale}/lots?pageSize=1`);
   expect(body.total).toBe(3);
   expect(await keys()).toHaveLength(3);
 });
 
 test('health says when the store is gone, and an upload is refused in words', async () => {
-  expect((await house.anonymous.get('/health')).status).toBe(200);
+  expect((await app.anonymous.get('/health')).status).toBe(200);
   const gone = await startS3();
   const address = s3AddressOf(gone.url);
   await gone.close();
-  const cut = await openHouse(address && { files: s3Files(address) });
+  const cut = await openTestApp(address && { files: s3Files(address) });
   const editor = await cut.signedIn('EDITOR');
   const { id } = await cut.db.row<{ id: number }>(
     sql`insert into items (title) values ('A jug') returning id`,

@@ -9,7 +9,7 @@ import { sweepFiles } from '../../server/sweep';
 import { uploaded } from '../imports/file';
 import { workbook } from '../imports/workbook';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 jest.setTimeout(120_000);
@@ -26,37 +26,37 @@ const photo = () =>
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-const newItem = async (house: TestHouse) =>
-  (await house.db.row<{ id: number }>(sql`insert into items (title) values ('A vase') returning id`)).id;
-const pictureOf = (house: TestHouse, id: number) =>
-  house.db.row<{ state: string; fault: string | null; fileKey: string }>(
+const newItem = async (app: TestApp) =>
+  (await app.db.row<{ id: number }>(sql`insert into items (title) values ('A vase') returning id`)).id;
+const pictureOf = (app: TestApp, id: number) =>
+  app.db.row<{ state: string; fault: string | null; fileKey: string }>(
     sql`select state, fault, file_key as "fileKey" from pictures where id = ${id}`,
   );
-const keysIn = async (house: TestHouse) => {
+const keysIn = async (app: TestApp) => {
   const keys: string[] = [];
-  for await (const { key } of house.house.files.list()) keys.push(key);
+  for await (const { key } of app.context.files.list()) keys.push(key);
   return keys.sort();
 };
 /** A job is tried again after a pause, some times; here at once. */
-async function untilGivenUp(house: TestHouse, id: number) {
-  while ((await pictureOf(house, id)).state === 'PENDING') {
-    await house.db.run(sql`update jobs set run_at = now()`);
-    await house.workOff();
+async function untilGivenUp(app: TestApp, id: number) {
+  while ((await pictureOf(app, id)).state === 'PENDING') {
+    await app.db.run(sql`update jobs set run_at = now()`);
+    await app.workOff();
   }
 }
 
 describe('files that belong to nobody', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   test('are swept a day later; those of pictures and imports stay, and so do strangers', async () => {
-    const { files } = house.house;
-    const sale = await cataloguedSale(house, manager, { lots: [] });
+    const { files } = app.context;
+    const sale = await cataloguedSale(app, manager, { lots: [] });
     await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n');
     await uploaded(
       manager,
@@ -67,9 +67,9 @@ describe('files that belong to nobody', () => {
         ['2', 'Bowl'],
       ]),
     );
-    await manager.upload(`/items/${await newItem(house)}/pictures`, 'vase.jpg', await photo());
-    await house.workOff();
-    const kept = [...(await keysIn(house)), 'letters/1.pdf'].sort();
+    await manager.upload(`/items/${await newItem(app)}/pictures`, 'vase.jpg', await photo());
+    await app.workOff();
+    const kept = [...(await keysIn(app)), 'letters/1.pdf'].sort();
     expect(kept).toHaveLength(3 + 4 + 1);
     for (const key of [
       'letters/1.pdf',
@@ -79,50 +79,50 @@ describe('files that belong to nobody', () => {
       'imports/lost.lines',
     ])
       await files.put(key, Buffer.from('x'));
-    const part = join(house.house.config.dataDir, 'files/imports/cut.1.x.part');
+    const part = join(app.context.config.dataDir, 'files/imports/cut.1.x.part');
     writeFileSync(part, 'half');
 
     // What has just come may still get its row.
-    expect(await sweepFiles(house.house)).toBe(0);
-    house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
-    expect(await sweepFiles(house.house)).toBe(4);
-    house.house.now = () => new Date();
-    expect(await keysIn(house)).toEqual(kept);
+    expect(await sweepFiles(app.context)).toBe(0);
+    app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
+    expect(await sweepFiles(app.context)).toBe(4);
+    app.context.now = () => new Date();
+    expect(await keysIn(app)).toEqual(kept);
     expect(
-      readdirSync(join(house.house.config.dataDir, 'files/imports')).filter((name) => name.endsWith('.part')),
+      readdirSync(join(app.context.config.dataDir, 'files/imports')).filter((name) => name.endsWith('.part')),
     ).toEqual([]);
-    expect(readdirSync(join(house.house.config.dataDir, 'files/pictures'))).not.toContain('lost');
+    expect(readdirSync(join(app.context.config.dataDir, 'files/pictures'))).not.toContain('lost');
   });
 
   test('a picture that waits for a job that will not come is given up, and can be tried again', async () => {
-    const item = await newItem(house);
+    const item = await newItem(app);
     const { body } = await manager.upload<{ id: number }>(
       `/items/${item}/pictures`,
       'vase.jpg',
       await photo(),
     );
-    await house.db.run(sql`delete from jobs`);
-    house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
-    await sweepFiles(house.house);
-    house.house.now = () => new Date();
-    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    await app.db.run(sql`delete from jobs`);
+    app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
+    await sweepFiles(app.context);
+    app.context.now = () => new Date();
+    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
     expect((await manager.get(`/pictures/${body.id}/160`)).body).toMatchObject({ code: 'picture.not_made' });
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
-    expect(await house.workOff()).toEqual([]);
-    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await app.workOff()).toEqual([]);
+    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'READY', fault: null });
     expect(await manager.post(`/pictures/${body.id}/sizes`)).toMatchObject({
       status: 409,
       body: { code: 'step.not_allowed' },
     });
-    const [event] = await house.db.rows<{ deed: string }>(
+    const [event] = await app.db.rows<{ deed: string }>(
       sql`select deed from events where noun = 'items' and noun_id = ${item} order by id desc limit 1`,
     );
     expect(event?.deed).toBe('retry-picture');
   });
 
   test('an original that is not there is refused in words', async () => {
-    const item = await newItem(house);
-    const { id } = await house.db.row<{ id: number }>(sql`
+    const item = await newItem(app);
+    const { id } = await app.db.row<{ id: number }>(sql`
       insert into pictures (item_id, position, file_name, file_key, bytes)
       values (${item}, 1, 'unpainted.jpeg', 'pictures/unpainted/original.jpeg', 0) returning id`);
     const { status, headers, body } = await manager.get(`/pictures/${id}/original`);
@@ -145,14 +145,14 @@ const mounted = (() => {
 })();
 // Only root may mount.
 (mounted ? describe : describe.skip)('a disk that is full', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse({ files: localFiles(folder) });
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp({ files: localFiles(folder) });
+    manager = await app.signedIn('MANAGER');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     execFileSync('umount', [folder]);
     rmSync(folder, { recursive: true });
   });
@@ -164,8 +164,8 @@ const mounted = (() => {
   };
 
   test('refuses uploads with its reason, keeps nothing of them, and takes them when there is room', async () => {
-    const item = await newItem(house);
-    const sale = await cataloguedSale(house, manager, { lots: [] });
+    const item = await newItem(app);
+    const sale = await cataloguedSale(app, manager, { lots: [] });
     const picture = await photo();
     const lots = `lot,title\n${Array.from({ length: 40_000 }, (_, at) => `${at + 1},Vase`).join('\n')}\n`;
     fill(64 * 1024);
@@ -177,26 +177,26 @@ const mounted = (() => {
         status: 507,
         body: { code: 'files.full' },
       });
-    expect(await keysIn(house)).toEqual(['filler']);
+    expect(await keysIn(app)).toEqual(['filler']);
     rmSync(filler);
     expect((await manager.upload(`/items/${item}/pictures`, 'vase.jpg', picture)).status).toBe(201);
     await uploaded(manager, sale, 'lots.csv', lots);
   });
 
   test('a picture whose sizes find no room says so in the end, and is made when it is tried again', async () => {
-    const item = await newItem(house);
+    const item = await newItem(app);
     const { body } = await manager.upload<{ id: number }>(
       `/items/${item}/pictures`,
       'vase.jpg',
       await photo(),
     );
     fill(16 * 1024);
-    await untilGivenUp(house, body.id);
-    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    await untilGivenUp(app, body.id);
+    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
     rmSync(filler);
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
-    expect(await house.workOff()).toEqual([]);
-    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await app.workOff()).toEqual([]);
+    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'READY', fault: null });
     expect((await manager.download(`/pictures/${body.id}/1600`)).status).toBe(200);
   });
 });

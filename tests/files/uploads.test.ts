@@ -7,33 +7,33 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 let item: number;
 const cookies = { MANAGER: '', SPECIALIST: '' };
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  sale = await cataloguedSale(house, manager, { lots: [] });
-  ({ id: item } = await house.db.row<{ id: number }>(
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  sale = await cataloguedSale(app, manager, { lots: [] });
+  ({ id: item } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('Vase') returning id`,
   ));
   for (const role of ['MANAGER', 'SPECIALIST'] as const)
-    cookies[role] = await cookieOf(house.origin, house.people[role].email, password);
+    cookies[role] = await cookieOf(app.origin, app.people[role].email, password);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const imports = () => `/auctions/${sale}/imports`;
 const nothingKept = async () => {
   const keys: string[] = [];
-  for await (const { key } of house.house.files.list()) keys.push(key);
-  const { rows } = await house.db.row<{ rows: number }>(
+  for await (const { key } of app.context.files.list()) keys.push(key);
+  const { rows } = await app.db.row<{ rows: number }>(
     sql`select (select count(*) from imports) + (select count(*) from pictures) as rows`,
   );
   return keys.length === 0 && rows === 0;
@@ -69,7 +69,7 @@ describe('a connection whose upload was refused', () => {
   async function twice(path: string, begin: Buffer, cookie: string) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const sent = request(`${house.origin}/api${path}`, { method: 'POST', agent, headers });
+    const sent = request(`${app.origin}/api${path}`, { method: 'POST', agent, headers });
     sent.on('error', () => {});
     sent.write(head);
     sent.write(begin);
@@ -78,7 +78,7 @@ describe('a connection whose upload was refused', () => {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     const problem = JSON.parse(String(await buffer(answer))) as { code: string };
     const { socket } = answer;
-    const next = request(`${house.origin}/api/health`, { agent });
+    const next = request(`${app.origin}/api/health`, { agent });
     next.end();
     const [second] = (await once(next, 'response')) as [IncomingMessage];
     await buffer(second);
@@ -133,7 +133,7 @@ describe('a body that is cut off inside its parts', () => {
           .toBuffer(),
     ],
   ])('%s: 400, and nothing is kept', async (_, path, content) => {
-    const answer = await fetch(`${house.origin}/api${path()}`, {
+    const answer = await fetch(`${app.origin}/api${path()}`, {
       method: 'POST',
       headers: { cookie: cookies.MANAGER, 'content-type': 'multipart/form-data; boundary=x' },
       body: cut(await content()),
@@ -147,7 +147,7 @@ describe('a body that is cut off inside its parts', () => {
   });
 
   test('a sender who goes in the middle leaves nothing behind', async () => {
-    const { hostname, port } = new URL(house.origin);
+    const { hostname, port } = new URL(app.origin);
     for (const path of [imports(), `/items/${item}/pictures`]) {
       const socket = connect(Number(port), hostname);
       const body = cut(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(300_000)]));
@@ -156,7 +156,7 @@ describe('a body that is cut off inside its parts', () => {
       );
       socket.write(body);
       const begun = async () => {
-        for await (const { key } of house.house.files.list()) if (key) return true;
+        for await (const { key } of app.context.files.list()) if (key) return true;
         return false;
       };
       await new Promise((done) => setTimeout(done, 200));

@@ -1,14 +1,14 @@
 import type { Item } from '#contract/items';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Lets the next `times` writes be done, and their answers be lost or spoilt on the way. */
 function spoilAnswers(times: number, spoil: () => Response) {
@@ -31,7 +31,7 @@ test.each([
   ['lost', lost],
   ['answered by a proxy', unavailable],
 ])('a deed whose answer was %s is sent again, and done once', async (title, spoil) => {
-  await openPage(house, '/items', { as: 'EDITOR' });
+  await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   spoilAnswers(2, spoil);
   const { id } = await api.items.create({ body: { title } });
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a deed that was done and never answered is the same deed when it is asked for once more', async () => {
-  await openPage(house, '/items', { as: 'EDITOR' });
+  await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   const rows = async (title: string) =>
     (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`)).body.data.length;
@@ -55,7 +55,7 @@ test('a deed that was done and never answered is the same deed when it is asked 
 });
 
 test('once another deed on the same row is answered it is done anew', async () => {
-  await openPage(house, '/items', { as: 'MANAGER' });
+  await openPage(app, '/items', { as: 'MANAGER' });
   const { api } = await import('@/services/api');
   const { id } = (await manager.post<{ id: number }>('/customers', { kind: 'PERSON', lastName: 'Specimen' }))
     .body;
@@ -74,7 +74,7 @@ test('once another deed on the same row is answered it is done anew', async () =
 });
 
 test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {
-  await openPage(house, '/items', { as: 'EDITOR' });
+  await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   let asked = 0;
   spoilAnswers(10, () => {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messageConfig, notificationConfig } from '../../src/components/noticeConfig';
-import { go, opened, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { go, opened, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('the menu', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the menu', () => {
     ['EDITOR', ['Auctions', 'Collections', 'Items']],
     ['SPECIALIST', ['Auctions', 'Collections', 'Items', 'Customers']],
   ] as const)('%s sees what the role may open', async (as, entries) => {
-    await openPage(house, '/items', { as });
+    await openPage(app, '/items', { as });
     const [menu] = await screen.findAllByRole('navigation', { name: 'Menu' });
     for (const entry of entries) await within(menu as HTMLElement).findAllByText(entry);
     const shown = [
@@ -28,7 +28,7 @@ describe('the menu', () => {
       ['ADMIN', true],
       ['EDITOR', false],
     ] as const) {
-      await openPage(house, '/items', { as });
+      await openPage(app, '/items', { as });
       fireEvent.click(await screen.findByRole('button', { name: 'My account' }));
       await screen.findByText('My profile');
       expect(screen.queryByText('Invite a colleague') !== null).toBe(offered);
@@ -38,7 +38,7 @@ describe('the menu', () => {
 });
 
 test('titles follow from page to page, in the language in use', async () => {
-  await openPage(house, '/items', { as: 'ADMIN', language: 'pt-BR' });
+  await openPage(app, '/items', { as: 'ADMIN', language: 'pt-BR' });
   await waitFor(() => expect(document.title).toBe('Peças · Rostrum'));
   go('/auctions');
   await waitFor(() => expect(document.title).toBe('Leilões · Rostrum'));
@@ -46,7 +46,7 @@ test('titles follow from page to page, in the language in use', async () => {
 
 describe('notices', () => {
   test('are shown with the constants of the specification; more than three cards stack', async () => {
-    await openPage(house, '/items', { as: 'ADMIN' });
+    await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByText('Items', { selector: 'h1' });
     const { notify } = opened();
     notify({ kind: 'line', tone: 'success', title: 'Done' });
@@ -65,7 +65,7 @@ describe('notices', () => {
   });
 
   test('a new build on the server is offered, once', async () => {
-    await openPage(house, '/items', { as: 'ADMIN' });
+    await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByRole('banner');
     const { noteBuild } = opened();
     noteBuild('another-build');
@@ -76,7 +76,7 @@ describe('notices', () => {
 });
 
 test('help opens at the page by its key and closes again; its place is in the address', async () => {
-  await openPage(house, '/items', { as: 'ADMIN' });
+  await openPage(app, '/items', { as: 'ADMIN' });
   await screen.findByRole('banner');
   fireEvent.keyDown(document.body, { key: '?' });
   await screen.findByText('Open this help');

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let sale: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
   sale = (await newAuction(manager, { code: 'KEYS' })).id;
   for (const [number, title] of [
     ['1', 'Album of 45 views'],
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ])
     await newLot(manager, sale, { number, title });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const strike = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
@@ -25,7 +25,7 @@ test.each([
   ['the lots of a sale', () => `/auction/${sale}?tab=lots`, 'Album of 45 views'],
   ['prices realised', () => `/auction/${sale}/report/lots`, 'Album of 45 views'],
 ])('/ goes to the search of %s', async (_, address, shown) => {
-  await openPage(house, address(), { as: 'MANAGER' });
+  await openPage(app, address(), { as: 'MANAGER' });
   await screen.findByText(shown);
   await waitFor(() => {
     strike('/');
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the search over all finds a lot of the sale one is in by its number alone; letters typed while it comes are in its box', async () => {
-  await openPage(house, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Search everything'));
   // A key that is taken for the box goes nowhere else.
   await waitFor(() => expect(strike('4')).toBe(false));
@@ -47,7 +47,7 @@ test('the search over all finds a lot of the sale one is in by its number alone;
 });
 
 test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes back to the sale', async () => {
-  await openPage(house, `/auction/${sale}/item/2`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}/item/2`, { as: 'MANAGER' });
   await screen.findByText('3 of 3');
   await screen.findByText('Lot 2', { selector: 'h1' });
   const rows = [...document.querySelectorAll<HTMLElement>('.review-list-row')];
@@ -71,7 +71,7 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
 });
 
 test('the way past the menu leads into the page, and so does a closed sheet that an address had opened', async () => {
-  await openPage(house, '/items?item=new', { as: 'MANAGER' });
+  await openPage(app, '/items?item=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));

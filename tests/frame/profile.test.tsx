@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SessionReply } from '#contract/session';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { password } from '../support/people';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const whoIs = async (client: ApiClient) => (await client.get<SessionReply>('/session')).body.user;
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
@@ -17,7 +17,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 test('the bar counts changes, Discard takes them back, Ctrl S saves', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
+  await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   const name = await nameField();
   const before = name.value;
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -31,15 +31,15 @@ test('the bar counts changes, Discard takes them back, Ctrl S saves', async () =
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
-  expect((await whoIs(await house.signedIn('EDITOR')))?.name).toBe('Edith Example');
+  expect((await whoIs(await app.signedIn('EDITOR')))?.name).toBe('Edith Example');
 });
 
 test('two people save: the second is shown both values and chooses', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'MANAGER' });
+  await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   const name = await nameField();
   type(name, 'Mine');
   await screen.findByText('1 change');
-  const other = await house.signedIn('MANAGER');
+  const other = await app.signedIn('MANAGER');
   const user = await whoIs(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -52,10 +52,10 @@ test('two people save: the second is shown both values and chooses', async () =>
 });
 
 test('two people save different fields: both stand, and nobody is asked', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'MANAGER' });
+  await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Only the name');
   await screen.findByText('1 change');
-  const other = await house.signedIn('MANAGER');
+  const other = await app.signedIn('MANAGER');
   const user = await whoIs(other);
   await other.put('/session/profile', { name: user?.name, language: 'zh-TW', version: user?.version });
   const reload = loadedAgain();
@@ -68,10 +68,10 @@ test('two people save different fields: both stand, and nobody is asked', async 
 });
 
 test('a comparison says neither an empty name nor an empty time', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'MANAGER' });
+  await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Mine again');
   await screen.findByText('1 change');
-  const other = await house.signedIn('MANAGER');
+  const other = await app.signedIn('MANAGER');
   const user = await whoIs(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   const answering = globalThis.fetch;
@@ -87,7 +87,7 @@ test('a comparison says neither an empty name nor an empty time', async () => {
 });
 
 test('a wrong present password stands at its field', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
+  await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   type(await screen.findByLabelText('Current password'), 'not-the-password');
   type(screen.getByLabelText('New password'), 'a-new-password');
   type(screen.getByLabelText('Confirm password'), 'a-new-password');
@@ -96,9 +96,9 @@ test('a wrong present password stands at its field', async () => {
 });
 
 test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
+  await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   const language = await screen.findByRole('button', { name: 'Language: English' });
-  const other = await house.signedIn('EDITOR');
+  const other = await app.signedIn('EDITOR');
   const user = await whoIs(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   const reload = loadedAgain();
@@ -110,8 +110,8 @@ test('the language is kept for the person, whatever else of the profile was save
 });
 
 test('a session elsewhere can be ended', async () => {
-  const elsewhere = await house.signedIn('SPECIALIST');
-  await openPage(house, '/settings/user-profile', { as: 'SPECIALIST' });
+  const elsewhere = await app.signedIn('SPECIALIST');
+  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
   const [end] = await screen.findAllByText('End session');
   fireEvent.click(end as HTMLElement);
   expect(await screen.findByText('Session ended')).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('a session elsewhere can be ended', async () => {
 });
 
 test('a new password does not make the own profile look saved by somebody else', async () => {
-  await openPage(house, '/settings/user-profile', { as: 'ADMIN' });
+  await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();
   type(await screen.findByLabelText('Current password'), password);
   type(screen.getByLabelText('New password'), 'a-new-password');

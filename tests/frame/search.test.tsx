@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { newAuction, newLot } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let sale: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
   sale = (await newAuction(manager, { code: 'SPRING', title: 'Clocks and globes' })).id;
   await newLot(manager, sale, { number: '12A', title: 'Bracket clock', artist: 'Tompion' });
   await newLot(manager, sale, { number: '12', title: 'Globe of 1612A' });
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const at of [1, 2, 3, 4, 5, 6])
     await newLot(manager, sale, { number: `2${at}`, title: `Ladle ${at}` });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const options = () =>
   [...document.querySelectorAll('#find-results [role=option]')].map((option) => [
@@ -35,7 +35,7 @@ async function search(words: string) {
 }
 
 test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async () => {
-  await openPage(house, '/collections', { as: 'SPECIALIST' });
+  await openPage(app, '/collections', { as: 'SPECIALIST' });
   const box = await search('clock');
   await waitFor(() =>
     expect(options()).toEqual([
@@ -51,7 +51,7 @@ test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async 
 });
 
 test('a sale and a number are that lot and no other', async () => {
-  await openPage(house, '/collections', { as: 'EDITOR' });
+  await openPage(app, '/collections', { as: 'EDITOR' });
   await search('spring 12a');
   await waitFor(() =>
     expect(options()).toEqual([['SPRING · 12ATompion · Bracket clock', `/app/auction/${sale}/item/12A`]]),
@@ -59,21 +59,21 @@ test('a sale and a number are that lot and no other', async () => {
 });
 
 test('Enter pressed before anything is found opens it once it is; a number may hold blanks', async () => {
-  await openPage(house, '/collections', { as: 'EDITOR' });
+  await openPage(app, '/collections', { as: 'EDITOR' });
   const box = await search('SPRING 13 BIS');
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/13%20bis`));
 });
 
 test('where there are more, the last row leads to all of them', async () => {
-  await openPage(house, '/collections', { as: 'EDITOR' });
+  await openPage(app, '/collections', { as: 'EDITOR' });
   await search('ladle');
   await waitFor(() => expect(options()).toHaveLength(6));
   expect(options()[5]).toEqual(['View all 6', '/app/items?q=ladle']);
 });
 
 test('what nothing holds is said', async () => {
-  await openPage(house, '/collections', { as: 'EDITOR' });
+  await openPage(app, '/collections', { as: 'EDITOR' });
   await search('zzqxv');
   expect(await screen.findByText('No matches')).toBeInTheDocument();
 });

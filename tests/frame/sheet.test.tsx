@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiClient } from '../support/client';
-import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { go, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const form = { defaultVatScheme: null, arrPossible: false, amlRegulated: false, active: true, position: 0 };
 const address = '/settings/departments-and-categories';
@@ -18,10 +18,10 @@ const shown = () => new URLSearchParams(window.location.search).get('category');
 async function openSheet(name: string) {
   const ids: number[] = [];
   for (const one of [`${name} A`, `${name} B`]) {
-    const body = { ...form, departmentId: house.departments.clocks, name: one };
+    const body = { ...form, departmentId: app.departments.clocks, name: one };
     ids.push((await admin.post<{ id: number }>('/categories', body)).body.id);
   }
-  await openPage(house, address, { as: 'ADMIN' });
+  await openPage(app, address, { as: 'ADMIN' });
   const link = await screen.findByRole('link', { name: `${name} A` });
   link.focus();
   fireEvent.click(link);

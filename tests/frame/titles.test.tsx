@@ -1,18 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import type { Role } from '#contract/api/permissions';
 import { newAuction } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  id = (await newAuction(await house.signedIn('MANAGER'), { code: 'NAMED' })).id;
+  app = await openPageApp();
+  id = (await newAuction(await app.signedIn('MANAGER'), { code: 'NAMED' })).id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const titled = async (path: string, as: Role, title: string) => {
-  await openPage(house, path, { as });
+  await openPage(app, path, { as });
   await waitFor(() => expect(document.title).toBe(`${title} · Rostrum`));
 };
 

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Category } from '#contract/departments';
 import { at, focus, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { opened, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { opened, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 let ids: number[];
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const form = {
   defaultVatScheme: null,
@@ -30,10 +30,10 @@ async function openGrid(mayEdit: (row: Category) => boolean = () => true) {
   made += 1;
   ids = [];
   for (const name of ['Chairs', 'Tables', 'Beds']) {
-    const body = { ...form, departmentId: house.departments.clocks, name: `${name} ${made}` };
+    const body = { ...form, departmentId: app.departments.clocks, name: `${name} ${made}` };
     ids.push((await admin.post<Category>('/categories', body)).body.id);
   }
-  await openPage(house, '/settings/departments-and-categories', { as: 'ADMIN' });
+  await openPage(app, '/settings/departments-and-categories', { as: 'ADMIN' });
   await screen.findByText(`Chairs ${made}`);
   const given = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
   opened().drawCategories({ given, mayEdit });

@@ -1,13 +1,13 @@
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('health names the version and the database', async () => {
-  const { status, body } = await house.anonymous.get('/health');
+  const { status, body } = await app.anonymous.get('/health');
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ok', version: expect.any(String), database: expect.any(String) });
 });
@@ -15,12 +15,12 @@ test('health names the version and the database', async () => {
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   '%s signs in and is told who it is',
   async (role) => {
-    const client = await house.signedIn(role);
+    const client = await app.signedIn(role);
     const { body } = await client.get('/session');
-    expect(body).toMatchObject({ user: { name: house.people[role].name, role } });
+    expect(body).toMatchObject({ user: { name: app.people[role].name, role } });
   },
 );
 
 test('nobody is signed in without a cookie', async () => {
-  expect((await house.anonymous.get('/session')).body).toMatchObject({ user: null });
+  expect((await app.anonymous.get('/session')).body).toMatchObject({ user: null });
 });

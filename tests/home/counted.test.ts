@@ -4,26 +4,26 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { dashboardOf } from '../../server/home/dashboard';
 import { userById } from '../../server/session/session';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 /** as another process of the house, which remembers nothing */
 let other: Database;
 const sales: number[] = [];
 const now = new Date('2026-11-22T12:00:00Z');
 
 beforeAll(async () => {
-  house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
   const lots = ['1', '2', '3'].map((number) => ({ number, estimateLow: 100, estimateHigh: 200 }));
   for (const currency of ['GBP', 'EUR', 'GBP'])
-    sales.push(await cataloguedSale(house, manager, { currency, lots }));
-  await house.db.run(sql`update auctions set status = 'LIVE', version = version + 1 where id = ${sales[2]}`);
-  await house.db.run(sql`delete from publication_rules`);
-  await house.db.run(sql`
+    sales.push(await cataloguedSale(app, manager, { currency, lots }));
+  await app.db.run(sql`update auctions set status = 'LIVE', version = version + 1 where id = ${sales[2]}`);
+  await app.db.run(sql`delete from publication_rules`);
+  await app.db.run(sql`
     insert into categories (department_id, name) select id, 'Clocks of this test' from departments limit 1`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let seed = 20261122;
 const below = (most: number) => {
@@ -77,19 +77,19 @@ const changes: Record<string, () => Sql> = {
 
 test('what is remembered equals what is counted anew, whatever was changed before', async () => {
   const readers: User[] = [
-    await userById(house.db, house.people.ADMIN.id),
-    await userById(house.db, house.people.SPECIALIST.id),
+    await userById(app.db, app.people.ADMIN.id),
+    await userById(app.db, app.people.SPECIALIST.id),
   ];
-  other = openDatabase(await house.db.address);
+  other = openDatabase(await app.db.address);
   const seen = new Set<string>();
   for (let turn = 0; turn < 120; turn++) {
     const name =
       turn < Object.keys(changes).length ? Object.keys(changes)[turn] : oneOf(Object.keys(changes));
-    await house.db.run(changes[name ?? '']?.() ?? sql`select 1`);
+    await app.db.run(changes[name ?? '']?.() ?? sql`select 1`);
     for (const reader of readers) {
       // Another database object remembers nothing of this one.
       const counted = await dashboardOf({ ...other }, reader, now);
-      expect({ name, ...(await dashboardOf(house.db, reader, now)) }).toEqual({ name, ...counted });
+      expect({ name, ...(await dashboardOf(app.db, reader, now)) }).toEqual({ name, ...counted });
       seen.add(JSON.stringify([counted.nextSales, counted.years, counted.stock, counted.myLots]));
     }
   }
@@ -99,12 +99,12 @@ test('what is remembered equals what is counted anew, whatever was changed befor
 });
 
 test('what a deed that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
-  const reader = await userById(house.db, house.people.ADMIN.id);
-  const before = await dashboardOf(house.db, reader, now);
+  const reader = await userById(app.db, app.people.ADMIN.id);
+  const before = await dashboardOf(app.db, reader, now);
   const lots = ({ nextSales }: typeof before) => nextSales.reduce((sum, sale) => sum + sale.lots, 0);
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.run(changes['a lot is added']?.() ?? sql`select 1`);
-    expect(await dashboardOf(house.db, reader, now)).toEqual(before);
+    expect(await dashboardOf(app.db, reader, now)).toEqual(before);
   });
-  expect(lots(await dashboardOf(house.db, reader, now))).toBe(lots(before) + 1);
+  expect(lots(await dashboardOf(app.db, reader, now))).toBe(lots(before) + 1);
 });

@@ -7,19 +7,19 @@ import type { Verification } from '#contract/verifications';
 import { decisionEmail } from '../../server/home/notify-words';
 import { readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let clients: Record<Role, ApiClient>;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   clients = {} as Record<Role, ApiClient>;
-  for (const role of roles) clients[role] = await house.signedIn(role);
+  for (const role of roles) clients[role] = await app.signedIn(role);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`truncate customers, mails, decision_notices, campaigns restart identity cascade`);
+  await app.db.run(sql`truncate customers, mails, decision_notices, campaigns restart identity cascade`);
 });
 
 const waitingFor = async (role: Role, kind: DecisionKind): Promise<number> => {
@@ -33,11 +33,11 @@ const everyone = async (kind: DecisionKind) =>
 const idOf = async (role: Role) =>
   (await clients[role].get<{ user: { id: number } }>('/session')).body.user.id;
 const mails = async () => {
-  await house.workOff();
-  return house.db.rows<{ role: Role; body: string }>(sql`
+  await app.workOff();
+  return app.db.rows<{ role: Role; body: string }>(sql`
     select u.role, m.body from mails m join users u on u.email = m.recipient order by m.id`);
 };
-const forgetMails = () => house.db.run(sql`truncate mails restart identity cascade`);
+const forgetMails = () => app.db.run(sql`truncate mails restart identity cascade`);
 const newCustomer = async (role: Role = 'MANAGER') =>
   (await clients[role].post<Customer>('/customers', { lastName: 'Geheim' })).body.id;
 const requireVerification = async (id: number) => {
@@ -49,14 +49,14 @@ const requireVerification = async (id: number) => {
   expect(status).toBe(200);
 };
 const openMatch = (customerId: number) =>
-  house.db.run(sql`
+  app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${customerId}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50, '{}', now())`);
 
 test('shows possible sanctions matches only to users who may verify', async () => {
   await openMatch(await newCustomer());
   expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
-  await house.db.run(sql`update sanction_hits set state = 'CONFIRMED'`);
+  await app.db.run(sql`update sanction_hits set state = 'CONFIRMED'`);
   expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 0, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
 });
 
@@ -80,7 +80,7 @@ test('a campaign under review waits for everybody who may approve it but who sub
     (await clients.MANAGER.post<{ id: number }>('/campaigns', { name: 'Spring' })).body.id,
   ];
   expect(await everyone('campaignsToApprove')).toMatchObject({ ADMIN: 0, MANAGER: 0 });
-  await house.db.run(sql`update campaigns set state = 'IN_REVIEW', submitted_by = ${by} where id = ${id}`);
+  await app.db.run(sql`update campaigns set state = 'IN_REVIEW', submitted_by = ${by} where id = ${id}`);
   expect(await everyone('campaignsToApprove')).toEqual({ ADMIN: 1, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
   // The page behind the figure shows the campaigns that it counts.
   const behind = async (role: 'ADMIN' | 'MANAGER') =>
@@ -89,7 +89,7 @@ test('a campaign under review waits for everybody who may approve it but who sub
 });
 
 test('a currency without an exchange rate waits for who may enter one', async () => {
-  await house.db.run(sql`update regulation set currency = 'CHF' where valid_from = '2026-06-30'`);
+  await app.db.run(sql`update regulation set currency = 'CHF' where valid_from = '2026-06-30'`);
   expect(await everyone('ratesMissing')).toMatchObject({ ADMIN: 1, SPECIALIST: 0, EDITOR: 0 });
   await clients.ADMIN.post('/settings/exchange-rates', {
     currency: 'CHF',
@@ -97,22 +97,22 @@ test('a currency without an exchange rate waits for who may enter one', async ()
     rate: '0.9',
   });
   expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(0);
-  await house.db.run(sql`update regulation set currency = 'GBP' where valid_from = '2026-06-30'`);
+  await app.db.run(sql`update regulation set currency = 'GBP' where valid_from = '2026-06-30'`);
 });
 
 test('a rate that begins after a sale leaves its currency waiting', async () => {
   const customerId = await newCustomer();
-  const { collection, item } = await house.db.row<{ collection: number; item: number }>(sql`
+  const { collection, item } = await app.db.row<{ collection: number; item: number }>(sql`
     with category as (
       insert into categories (department_id, name, default_vat_scheme, aml_regulated, position)
-      values (${house.departments.books}, 'Watched', 'MARGIN', true, 9) returning id),
+      values (${app.departments.books}, 'Watched', 'MARGIN', true, 9) returning id),
     item as (
       insert into items (title, category_id, department_id)
-      select 'Globe', id, ${house.departments.books} from category returning id),
+      select 'Globe', id, ${app.departments.books} from category returning id),
     collection as (
       insert into collections (title, code, kind, currency, time_zone) values ('Abroad', 'ABROAD', 'PRIVATE_SALE', 'JPY', 'Europe/London') returning id)
     select collection.id as collection, item.id as item from collection, item`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sales (channel, item_id, collection_id, currency, price, buyer, buyer_id, sold_at, sold_by)
     values ('PRIVATE', ${item}, ${collection}, 'JPY', 100, '', ${customerId}, now() - interval '30 days', ${await idOf('ADMIN')})`);
   const enter = (days: number) =>
@@ -126,13 +126,13 @@ test('a rate that begins after a sale leaves its currency waiting', async () => 
   expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(1);
   expect((await enter(31)).status).toBeLessThan(300);
   expect(await waitingFor('ADMIN', 'ratesMissing')).toBe(0);
-  await house.db.run(sql`update sales set cancelled_at = now() where currency = 'JPY'`);
+  await app.db.run(sql`update sales set cancelled_at = now() where currency = 'JPY'`);
 });
 
 describe('by email', () => {
   test('many changes before the job runs need it once', async () => {
     for (const _ of [1, 2, 3]) await requireVerification(await newCustomer());
-    const { count } = await house.db.row<{ count: number }>(sql`
+    const { count } = await app.db.row<{ count: number }>(sql`
       select count(*)::int as count from jobs where kind = 'notify-deciders' and state = 'WAITING'`);
     expect(count).toBe(1);
     expect((await mails()).every(({ body }) => body.includes('Customers to verify: 3'))).toBe(true);
@@ -151,8 +151,8 @@ describe('by email', () => {
   });
 
   test('a request of a specialist is emailed to those who may decide it, without its reason', async () => {
-    const departmentId = house.departments.books;
-    const sale = await cataloguedSale(house, clients.MANAGER, {
+    const departmentId = app.departments.books;
+    const sale = await cataloguedSale(app, clients.MANAGER, {
       departmentIds: [departmentId],
       lots: [{ number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 }],
     });
@@ -179,7 +179,7 @@ describe('by email', () => {
     await forgetMails();
     await requireVerification(await newCustomer());
     expect(await mails()).toEqual([]);
-    await house.db.run(sql`update decision_notices set sent_at = now() - interval '1 hour'`);
+    await app.db.run(sql`update decision_notices set sent_at = now() - interval '1 hour'`);
     await requireVerification(await newCustomer());
     const sent = await mails();
     expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
@@ -187,10 +187,10 @@ describe('by email', () => {
   });
 
   test('does not email deactivated users', async () => {
-    await house.db.run(sql`update users set active = false where role = 'MANAGER'`);
+    await app.db.run(sql`update users set active = false where role = 'MANAGER'`);
     await requireVerification(await newCustomer('ADMIN'));
     expect((await mails()).map(({ role }) => role)).toEqual(['ADMIN']);
-    await house.db.run(sql`update users set active = true where role = 'MANAGER'`);
+    await app.db.run(sql`update users set active = true where role = 'MANAGER'`);
   });
 
   test.each(['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const)(

@@ -16,12 +16,12 @@ import {
 } from '../../src/pages/home/figureAddresses';
 import { newAuction, newLot } from '../auctions/forms';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addCustomers, addDecisions } from './waitingRows';
 
 /** Compares every figure of the home page with the sum of the rows at the address that it opens. */
-let house: TestHouse;
+let app: TestApp;
 
 /** Sales at the borders of years and zones: `2026-12-31T23:30Z` is New Year's Day in Taipei and not in New York. */
 const starts: [startsAt: string, timeZone: string][] = [
@@ -40,12 +40,12 @@ const currencies = ['GBP', 'EUR', 'TWD'];
 const states = ['LIVE', 'RECONCILING', 'POST_SALE', 'CATALOGUING', 'PUBLISHED'];
 
 beforeAll(async () => {
-  house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   for (const [at, [startsAt, timeZone]] of starts.entries()) {
     const departmentIds = [[books], [clocks], [books, clocks], []][at % 4] ?? [];
-    const sale = await cataloguedSale(house, manager, {
+    const sale = await cataloguedSale(app, manager, {
       currency: currencies[at % currencies.length] ?? 'GBP',
       departmentIds,
       lots: Array.from({ length: 6 }, (_, lot) => ({
@@ -56,11 +56,11 @@ beforeAll(async () => {
     });
     // Set directly: this tests how rows are counted, not how they reach their state.
     const state = at < 7 ? states[at % 3] : states[at % 5];
-    await house.db.run(sql`
+    await app.db.run(sql`
       update auctions set starts_at = ${startsAt}, time_zone = ${timeZone}, status = ${state}, version = version + 1
       where id = ${sale}`);
     if (state === 'CATALOGUING') continue;
-    await house.db.run(sql`
+    await app.db.run(sql`
       update lots set status = s.status, hammer = s.hammer, premium = s.hammer / 4, last_bid = s.last_bid, subject_until = s.until
       from (values
         ('1', 'SOLD', ${777 * (at + 1)}::bigint, null::bigint, null::date), ('2', 'SOLD', ${31 * (at + 3)}, null, null),
@@ -68,7 +68,7 @@ beforeAll(async () => {
         ('6', ${at % 2 ? 'WITHDRAWN' : 'PUBLISHED'}, null, null, null)) as s(number, status, hammer, last_bid, until)
       where auction_id = ${sale} and lots.number = s.number`);
   }
-  await house.db.run(
+  await app.db.run(
     sql`update items set availability = 'SOLD' where id in (select id from items order by id limit 3)`,
   );
   const blocked = await newAuction(manager, { code: 'BLOCKED', departmentIds: [books, clocks] });
@@ -77,10 +77,10 @@ beforeAll(async () => {
     ['2', clocks],
   ] as const)
     await newLot(manager, blocked.id, { number, departmentId });
-  await addCustomers(house);
-  await addDecisions(house, manager);
+  await addCustomers(app);
+  await addDecisions(app, manager);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** All rows of a list, page after page. */
 async function allRows<Row>(client: ApiClient, path: string): Promise<Row[]> {
@@ -97,7 +97,7 @@ const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
   rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
 /** The API's address of the rows that a page shows: the page's own parameters are left out. */
 function apiPath(address: string): string {
-  const { pathname, searchParams } = new URL(address, house.origin);
+  const { pathname, searchParams } = new URL(address, app.origin);
   const isResults = searchParams.get('tab') === 'results';
   if (pathname.startsWith('/auction/') || searchParams.get('tab') === 'all') searchParams.delete('tab');
   const sale = /^\/auction\/\d+$/.test(pathname) ? `${pathname}/${isResults ? 'results' : 'lots'}` : pathname;
@@ -211,9 +211,9 @@ const cases = clocks.flatMap((clock) => roles.map((role): [Role, ...typeof clock
 test.each(cases)(
   'shows %s figures that equal the sums of their rows, at %s in %s',
   async (role, now, zone, year) => {
-    await house.db.run(sql`update house set time_zone = ${zone}`);
-    house.house.now = () => new Date(now);
-    const client = await house.signedIn(role);
+    await app.db.run(sql`update house set time_zone = ${zone}`);
+    app.context.now = () => new Date(now);
+    const client = await app.signedIn(role);
     const home = (await client.get<Home>('/home')).body;
     await checkNext(client, home);
     await checkWaiting(client, role, home);
@@ -232,16 +232,16 @@ test.each(cases)(
 );
 
 test('compares with the previous year up to the same day, also on February 29', async () => {
-  await house.db.run(sql`update house set time_zone = 'Europe/London'`);
-  const manager = await house.signedIn('MANAGER');
+  await app.db.run(sql`update house set time_zone = 'Europe/London'`);
+  const manager = await app.signedIn('MANAGER');
   const daysAt = async (now: string) => {
-    house.house.now = () => new Date(now);
+    app.context.now = () => new Date(now);
     return (await manager.get<Dashboard>('/dashboard')).body.yearBefore;
   };
   expect(await daysAt('2026-11-25T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-11-25' });
   expect(await daysAt('2026-12-31T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
-  house.house.now = () => new Date('2028-02-29T12:00:00Z');
-  const later = await house.signedIn('MANAGER');
+  app.context.now = () => new Date('2028-02-29T12:00:00Z');
+  const later = await app.signedIn('MANAGER');
   const { body } = await later.get<Dashboard>('/dashboard');
   expect(body.yearBefore).toEqual({ from: '2027-01-01', to: '2027-02-28' });
 });

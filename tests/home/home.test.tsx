@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import { newAuction, newLot } from '../auctions/forms';
 import { liveSale } from '../results/sale';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let next: number;
 let live: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   const sale = { code: 'NEXT', title: 'Maps and clocks', departmentIds: [books, clocks] };
   next = (await newAuction(manager, sale)).id;
   await newLot(manager, next, { number: '1', title: 'A map', departmentId: books });
   await newLot(manager, next, { number: '2', title: 'A bracket clock', departmentId: clocks });
-  live = await liveSale(house, manager, {
+  live = await liveSale(app, manager, {
     code: 'LIVE',
     lots: [{ number: '1' }, { number: '2' }, { number: '3' }],
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     expect(status).toBe(200);
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The card under this heading. */
 const card = async (title: string) =>
@@ -44,7 +44,7 @@ const card = async (title: string) =>
 const leadsTo = (link: HTMLElement) => link.closest('a')?.getAttribute('href');
 
 test('an editor finds what waits, each sentence leading to where it is done', async () => {
-  await openPage(house, '/', { as: 'EDITOR' });
+  await openPage(app, '/', { as: 'EDITOR' });
   expect(await screen.findByText('Hello, Cordelia Proof')).toBeInTheDocument();
   const waiting = await card('Needs your attention');
   expect(leadsTo(waiting.getByText('1 lot of LIVE A sale of this test has no result yet'))).toBe(
@@ -57,7 +57,7 @@ test('an editor finds what waits, each sentence leading to where it is done', as
 });
 
 test('a specialist finds the lots of the own department that are to be finished, and what they lack', async () => {
-  await openPage(house, '/', { as: 'SPECIALIST' });
+  await openPage(app, '/', { as: 'SPECIALIST' });
   const mine = await card('My lots to finish');
   expect(leadsTo(mine.getByText('NEXT · 1 A map'))).toBe(`/app/auction/${next}/item/1`);
   expect(mine.getByText(/No estimate/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('a specialist finds the lots of the own department that are to be finished,
 });
 
 test('a manager comes to the dashboard: next sales, last sales with figures that open', async () => {
-  await openPage(house, '/', { as: 'MANAGER' });
+  await openPage(app, '/', { as: 'MANAGER' });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
   const sales = await card('Upcoming sales');
   expect(leadsTo(sales.getByText('2 lots need work'))).toBe(`/app/auction/${next}?tab=readiness`);
@@ -78,19 +78,19 @@ test('a manager comes to the dashboard: next sales, last sales with figures that
 });
 
 test('lots that do not stand in the list are a link away; who belongs to no department is not said to be done', async () => {
-  const manager = await house.signedIn('MANAGER');
-  const { books } = house.departments;
+  const manager = await app.signedIn('MANAGER');
+  const { books } = app.departments;
   const many = (await newAuction(manager, { code: 'MANY', departmentIds: [books] })).id;
   for (let number = 1; number <= 21; number += 1)
     await newLot(manager, many, { number: String(number), departmentId: books });
-  await openPage(house, '/', { as: 'SPECIALIST' });
+  await openPage(app, '/', { as: 'SPECIALIST' });
   const rest = await (await card('My lots to finish')).findByText(/^and \d+ more in MANY$/);
   expect(leadsTo(rest)).toBe(`/app/auction/${many}?tab=lots&readiness=BLOCKED&department=${books}`);
 
-  const admin = await house.signedIn('ADMIN');
-  const { body } = await admin.get<User>(`/users/${house.people.SPECIALIST.id}`);
+  const admin = await app.signedIn('ADMIN');
+  const { body } = await admin.get<User>(`/users/${app.people.SPECIALIST.id}`);
   const { id, activated, lastLoginAt, createdAt, ...now } = body;
   expect((await admin.put(`/users/${id}`, { ...now, departmentIds: [] })).status).toBe(200);
-  await openPage(house, '/', { as: 'SPECIALIST' });
+  await openPage(app, '/', { as: 'SPECIALIST' });
   expect((await card('My lots to finish')).getByText(/You are not in a department yet/)).toBeInTheDocument();
 });

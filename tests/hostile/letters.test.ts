@@ -1,18 +1,18 @@
 import { mailLimits } from '#contract/blocks';
 import type { Preview } from '#contract/letters';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { seeded, whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const preview = (mode: string, source: string, subject = 'Lots') =>
   manager.post<Preview & { code: string }>('/letters/preview', {
@@ -90,7 +90,7 @@ test('the server goes on while hostile letters are made, and each is shown or re
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(house, all());
+  const { result, answers } = await whileHealthy(app, all());
   expect(answers).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 200) continue;

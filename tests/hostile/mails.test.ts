@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { seeded, whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const kilobytes = 1000;
 const heads = (...more: string[]) =>
@@ -115,28 +115,28 @@ const hostile: [string, string][] = [
 ];
 
 const receive = async (raw: string) => {
-  const { id: accountId } = await house.db.row<{ id: number }>(
+  const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
-  await keepReturned(house.db, {
+  await keepReturned(app.db, {
     accountId,
     source: 'MAILBOX',
     raw: Buffer.from(raw).subarray(0, 2 ** 20),
-    now: house.house.now(),
+    now: app.context.now(),
   });
 };
 test('the server goes on while hostile mails are handled, and the mail behind them is handled at once', async () => {
   for (const [, raw] of hostile) await receive(raw);
   await receive(mail([], 'Behind all of them'));
-  const unhandled = () => house.db.rows(sql`select id from returned_mails where handled_at is null`);
+  const unhandled = () => app.db.rows(sql`select id from returned_mails where handled_at is null`);
 
-  const { answers } = await whileHealthy(house, handleReturned(house.house));
+  const { answers } = await whileHealthy(app, handleReturned(app.context));
   expect(answers).toBeGreaterThan(3);
-  const last = await house.db.row(sql`
+  const last = await app.db.row(sql`
     select handled_at is not null as handled, fault, attempts from returned_mails order by id desc limit 1`);
   expect(last).toEqual({ handled: true, fault: null, attempts: 0 });
 
   // Those over which the parser failed are tried once more, then set aside.
-  await whileHealthy(house, handleReturned(house.house));
+  await whileHealthy(app, handleReturned(app.context));
   expect(await unhandled()).toEqual([]);
 });

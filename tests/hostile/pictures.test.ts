@@ -1,23 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { mutated, seeded, whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 let editor: ApiClient;
 let itemId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  editor = await house.signedIn('EDITOR');
-  ({ id: itemId } = await house.db.row<{ id: number }>(
+  app = await openTestApp();
+  editor = await app.signedIn('EDITOR');
+  ({ id: itemId } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('A vase') returning id`,
   ));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const chunk = (type: string, content: Buffer) => {
   const typed = Buffer.concat([Buffer.from(type), content]);
@@ -98,7 +98,7 @@ test('the server goes on while hostile pictures are read, and refuses each with 
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(house, all());
+  const { result, answers } = await whileHealthy(app, all());
   expect(answers).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;
@@ -109,11 +109,11 @@ test('the server goes on while hostile pictures are read, and refuses each with 
     });
   }
   // The jobs behind those that were taken may fail, and each says so in its row.
-  await whileHealthy(house, house.workOff());
+  await whileHealthy(app, app.workOff());
   const [jpeg] = real;
   expect((await upload(jpeg as Buffer)).status).toBe(201);
-  await house.workOff();
-  expect(await house.db.row(sql`select state, fault from pictures order by id desc limit 1`)).toEqual({
+  await app.workOff();
+  expect(await app.db.row(sql`select state, fault from pictures order by id desc limit 1`)).toEqual({
     state: 'READY',
     fault: null,
   });

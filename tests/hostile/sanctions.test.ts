@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { seeded, whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const eu = (content: string) =>
@@ -88,9 +88,9 @@ test('the server goes on while hostile lists are read, and each is read or refus
     const { status } = await admin.upload(`/sanctions/${kind}`, `${name}.xml`, content);
     expect({ name, status }).toEqual({ name, status: 202 });
   }
-  const { answers } = await whileHealthy(house, house.workOff());
+  const { answers } = await whileHealthy(app, app.workOff());
   expect(answers).toBeGreaterThan(hostile.length);
-  const lists = await house.db.rows<{ name: string; state: string }>(
+  const lists = await app.db.rows<{ name: string; state: string }>(
     sql`select file_name as name, state from sanction_lists order by id`,
   );
   expect(lists).toHaveLength(hostile.length);

@@ -1,14 +1,14 @@
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { seeded, whileHealthy } from '../support/hostile';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const upload = (content: string | Buffer) =>
   manager.upload<{ code: string; params: object; customers: unknown[] }>(
@@ -64,7 +64,7 @@ const card3 = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Max;;;\r\nEND:VCARD\r\n'
 
 test('the server goes on while hostile cards are read, and refuses each with a name', async () => {
   const { result, answers } = await whileHealthy(
-    house,
+    app,
     Promise.all(hostile.map(async ([name, content]) => ({ name, ...(await upload(content)) }))),
   );
   expect(answers).toBeGreaterThan(3);

@@ -1,20 +1,20 @@
 import { workbook, zip } from '../imports/workbook';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { mutated, seeded, whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  sale = await cataloguedSale(house, manager, { lots: [] });
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  sale = await cataloguedSale(app, manager, { lots: [] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const upload = (name: string, content: Uint8Array | string) =>
   manager.upload<{ code: string; params: object }>(`/auctions/${sale}/imports`, name, content);
@@ -103,7 +103,7 @@ test('the server goes on while hostile workbooks are read, and refuses each with
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(house, all());
+  const { result, answers } = await whileHealthy(app, all());
   expect(answers).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;
@@ -149,7 +149,7 @@ test('the server goes on while hostile texts are read, and refuses each with a n
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(house, all());
+  const { result, answers } = await whileHealthy(app, all());
   expect(answers).toBeGreaterThan(texts.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;

@@ -2,7 +2,7 @@ import { currencyOf } from '#contract/currencies';
 import type { ImportSheet } from '#contract/import-sheet';
 import { amountNoteOf } from '../../server/imports/amount-note';
 import { cataloguedSale } from '../results/sale';
-import { openHouse } from '../support/app';
+import { openTestApp } from '../support/app';
 import { uploaded } from './file';
 
 const noteOf = (header: string, ...texts: string[]) =>
@@ -56,10 +56,10 @@ describe('the note of a column of amounts', () => {
 });
 
 test('the preview of a file says why a column of amounts is not taken, or what its header says', async () => {
-  const house = await openHouse();
+  const app = await openTestApp();
   try {
-    const manager = await house.signedIn('MANAGER');
-    const sale = await cataloguedSale(house, manager, { currency: 'EUR', lots: [] });
+    const manager = await app.signedIn('MANAGER');
+    const sale = await cataloguedSale(app, manager, { currency: 'EUR', lots: [] });
     const text =
       'Los;Titel;Schätzpreis (TEUR);Wert;Zuschlag USD\n1;Vase;12;1.200 €;500\n2;Krug;5;300 €;700\n';
     const file = await uploaded(manager, sale, 'lots.csv', text);
@@ -84,6 +84,6 @@ test('the preview of a file says why a column of amounts is not taken, or what i
       ['reserve', null],
     ]);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { CheckedRow, ImportColumnValues, ImportTotals } from '#contract/import-checks';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows, checked, committed, uploaded } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
 const fileOf = async (text: string) => uploaded(manager, await newSale(), 'lots.csv', text);
 
 describe('lot numbers', () => {
@@ -67,12 +67,12 @@ describe('lot numbers', () => {
       title: { columns: [0], separator: ' ' },
       estimateLow: { columns: [1], separator: ' ' },
     };
-    await checked(house, manager, file, { fields, numberPattern: '^Lot (\\w+):' });
+    await checked(app, manager, file, { fields, numberPattern: '^Lot (\\w+):' });
     const mend = async (column: number | null, text: string) =>
       (await manager.patch<CheckedRow>(`/imports/${file.id}/rows/3`, { column, text })).body;
     expect(await mend(null, '2')).toMatchObject({ number: '2', state: 'ERROR' });
     expect(await mend(1, '20')).toMatchObject({ number: '2', state: 'OK' });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
       ['1', 'Lot 1: Vase'],
       ['2', 'A bowl'],
@@ -129,9 +129,9 @@ test('a price does not say that a lot was sold of which that is not known', asyn
   expect(
     (await allRows(manager, file.id, 'warnings')).map(({ row, faults }) => [row, faults[0]?.code]),
   ).toEqual([[2, 'outcome_not_known']]);
-  await committed(house, manager, file.id);
+  await committed(app, manager, file.id);
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select l.number, s.outcome from lots l left join staged_results s on s.lot_id = l.id
       where l.auction_id = ${sale} order by l.sort_key`),
   ).toEqual([
@@ -159,7 +159,7 @@ describe('height, width and depth', () => {
   const dimensionsOf = async (text: string) => {
     const sale = await newSale();
     await imported(sale, text);
-    return house.db.rows(sql`
+    return app.db.rows(sql`
       select i.dimensions from items i join lot_items li on li.item_id = i.id join lots l on l.id = li.lot_id
       where l.auction_id = ${sale} order by l.sort_key`);
   };

@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows, checked, committed, uploaded } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
 
 describe('rows and lots', () => {
   test('a repeated number is an error after the first row, as is a row that equals another one', async () => {
@@ -42,13 +42,13 @@ describe('rows and lots', () => {
     const sale = await newSale();
     const file = await brought(sale, 'lot,title\n1,Vase\n2,Cup\n');
     const found = () =>
-      house.db.rows(sql`select row, state from import_checks where import_id = ${file.id} order by row`);
+      app.db.rows(sql`select row, state from import_checks where import_id = ${file.id} order by row`);
     const both = [
       { row: 2, state: 'OK' },
       { row: 3, state: 'OK' },
     ];
     expect(await found()).toEqual(both);
-    await checked(house, manager, file);
+    await checked(app, manager, file);
     expect(await found()).toEqual(both);
     expect((await manager.delete(`/imports/${file.id}`)).status).toBe(204);
     expect(await found()).toEqual([]);
@@ -79,7 +79,7 @@ describe('rows and lots', () => {
       [4, 'ERROR', 'NEW', 'amounts_differ'],
       [5, 'ERROR', 'NEW', 'amounts_differ'],
     ]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect(await lotsOf(sale)).toEqual([{ number: '1', low: 10_000, titles: ['Vase', 'Lid'] }]);
   });
 
@@ -93,7 +93,7 @@ describe('rows and lots', () => {
       [3, 'ERROR', 'NEW', 'amount_unreadable'],
       [4, 'OK', 'NEW'],
     ]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const mended = await manager.patch<CheckedRow & { counts: object }>(`/imports/${file.id}/rows/3`, {
       column: 2,
       text: '50',
@@ -103,7 +103,7 @@ describe('rows and lots', () => {
       faults: [],
       counts: { ready: 2, kept: 0, committed: 1 },
     });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect(await lotsOf(sale)).toEqual([
       { number: '1', low: 15_000, titles: ['Vase', 'Lid'] },
       { number: '2', low: 7000, titles: ['Bowl'] },
@@ -155,7 +155,7 @@ describe('a file that comes again', () => {
     expect(file.counts).toMatchObject({ unchanged: 2, changed: 1, new: 1, ready: 2 });
     const [changed] = await allRows(manager, file.id, 'changed');
     expect(changed?.changes).toEqual({ title: ['Bowl', 'Blue bowl'], estimateLow: [20_000, 25_000] });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ number, low, titles }) => [number, low, titles[0]])).toEqual([
       ['1', 10_000, 'Vase'],
       ['2', 25_000, 'Blue bowl'],
@@ -205,7 +205,7 @@ describe('a file that comes again', () => {
     });
     expect(await said(file)).toContainEqual([3, 'OK', 'CHANGED']);
     expect((await lotsOf(sale)).length).toBe(1);
-    const done = await committed(house, manager, file.id);
+    const done = await committed(app, manager, file.id);
     expect(done.state).toBe('COMMITTED');
     expect((await lotsOf(sale)).map(({ number, titles }) => [number, titles[0]])).toEqual([
       ['1', 'Vase'],
@@ -219,7 +219,7 @@ describe('a file that comes again', () => {
     const file = await brought(sale, first);
     expect((await manager.post(`/imports/${file.id}/commit`)).status).toBe(202);
     await manager.post(`/auctions/${sale}/lots`, { number: '2', title: 'Added by hand', externalRef: 'X' });
-    await house.workOff();
+    await app.workOff();
     const { body } = await manager.get<ImportSheet>(`/imports/${file.id}`);
     expect([body.state, body.stopped?.code, body.counts?.committed]).toEqual([
       'COMMITTED',
@@ -227,7 +227,7 @@ describe('a file that comes again', () => {
       0,
     ]);
     expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['Added by hand']);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['Vase', 'Bowl', 'Cup']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import { isDayUnsure, parseDay } from '../../server/imports/values';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, checked } from './file';
 
@@ -86,18 +86,18 @@ test.each([
 });
 
 describe('a column of dates of birth', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const bornIn = async (...days: string[]) => {
     const text = `last name,date of birth\n${days.map((day, at) => `Inventar${at},${day}\n`).join('')}`;
     const { id } = (await manager.upload<ImportSheet>('/customers/imports', 'people.csv', text)).body;
-    const sheet = await checked(house, manager, (await manager.get<ImportSheet>(`/imports/${id}`)).body);
+    const sheet = await checked(app, manager, (await manager.get<ImportSheet>(`/imports/${id}`)).body);
     const rows = await allRows(manager, id);
     return {
       order: sheet.mapping.dateOrder,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, checked, committed, uploaded } from './file';
 
@@ -10,16 +10,16 @@ import { allRows, checked, committed, uploaded } from './file';
 const plain = { grouped: false, amounts: 'PER_PART' as const };
 
 /** Imports in a house that is opened later, by its manager unless told otherwise. */
-export function importsOf(opened: () => { house: TestHouse; manager: ApiClient }) {
+export function importsOf(opened: () => { app: TestApp; manager: ApiClient }) {
   const brought = async (sale: number, text: string, change = {}, client = opened().manager) =>
-    checked(opened().house, client, await uploaded(client, sale, 'lots.csv', text), { ...plain, ...change });
+    checked(opened().app, client, await uploaded(client, sale, 'lots.csv', text), { ...plain, ...change });
   return {
     newSale: (departmentIds: number[] = []) =>
-      cataloguedSale(opened().house, opened().manager, { departmentIds, lots: [] }),
+      cataloguedSale(opened().app, opened().manager, { departmentIds, lots: [] }),
     brought,
     imported: async (sale: number, text: string, change = {}) => {
       const { id } = await brought(sale, text, change);
-      return committed(opened().house, opened().manager, id);
+      return committed(opened().app, opened().manager, id);
     },
     /** what each row was found to be: its place, state, effect and faults */
     said: async (file: ImportSheet, client = opened().manager) =>
@@ -30,7 +30,7 @@ export function importsOf(opened: () => { house: TestHouse; manager: ApiClient }
         ...faults.map(({ code }) => code),
       ]),
     lotsOf: (sale: number) =>
-      opened().house.db.rows<{ number: string; low: number | null; titles: string[] }>(sql`
+      opened().app.db.rows<{ number: string; low: number | null; titles: string[] }>(sql`
         select l.number, l.estimate_low as low, array_agg(i.title order by li.ordinal) as titles
         from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
         where l.auction_id = ${sale} group by l.id order by l.sort_key`),

@@ -3,7 +3,7 @@ import type { Encoding } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { sniffEncoding } from '../../server/imports/reading/encoding';
 import { wordWithSign } from '../../server/imports/values';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { checked, committed, uploaded } from './file';
@@ -109,14 +109,14 @@ describe('the encoding of a text', () => {
 });
 
 describe('in an import', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
-  const { newSale, lotsOf } = importsOf(() => ({ house, manager }));
+  afterAll(() => app.close());
+  const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
 
   test.each<[Encoding, string, string]>([
     ['gb18030', '图录号\t拍品名称\t艺术家\t最低估价\n1\t江南水乡\t吴冠中\t120000\n', '江南水乡'],
@@ -128,8 +128,8 @@ describe('in an import', () => {
     const file = await uploaded(manager, sale, 'lots.tsv', iconv.encode(text, encoding));
     expect(file.reading.encoding).toBe(encoding);
     expect(Object.keys(file.mapping.fields).sort()).toEqual(['artist', 'estimateLow', 'number', 'title']);
-    const { id } = await checked(house, manager, file);
-    await committed(house, manager, id);
+    const { id } = await checked(app, manager, file);
+    await committed(app, manager, id);
     expect((await lotsOf(sale)).map(({ titles }) => titles)).toEqual([[title]]);
   });
 
@@ -152,8 +152,8 @@ describe('in an import', () => {
     });
     expect(chosen.body.reading).toMatchObject({ encoding: 'big5' });
     expect(chosen.body.reading.doubt).toBeUndefined();
-    const { id } = await checked(house, manager, chosen.body);
-    await committed(house, manager, id);
+    const { id } = await checked(app, manager, chosen.body);
+    await committed(app, manager, id);
     expect((await lotsOf(sale)).map(({ titles }) => titles)).toEqual([['瓷器']]);
   });
 

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '#contract/import-checks';
 import type { DecimalMark, Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 /** Uploads a file and leaves it at the question what its columns mean. */
@@ -18,7 +18,7 @@ export async function uploaded(
 
 /** Says what the columns mean (changing the guess) and has every row checked. */
 export async function checked(
-  house: TestHouse,
+  app: TestApp,
   client: ApiClient,
   file: ImportSheet,
   change: Partial<Mapping> = {},
@@ -28,7 +28,7 @@ export async function checked(
   if (mapped.status !== 200) throw new Error(`not mapped: ${JSON.stringify(mapped.body)}`);
   const asked = await client.post(`/imports/${file.id}/check`);
   if (asked.status !== 202) throw new Error(`not checked: ${JSON.stringify(asked.body)}`);
-  return workedOff(house, client, file.id);
+  return workedOff(app, client, file.id);
 }
 
 /** The mapping with a decimal mark for every column of which it is asked: the one of most amounts, else `otherwise`. */
@@ -45,14 +45,14 @@ export const withMarks = (
 });
 
 /** Makes lots of what is good. */
-export async function committed(house: TestHouse, client: ApiClient, id: number): Promise<ImportSheet> {
+export async function committed(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
   const asked = await client.post(`/imports/${id}/commit`);
   if (asked.status !== 202) throw new Error(`not committed: ${JSON.stringify(asked.body)}`);
-  return workedOff(house, client, id);
+  return workedOff(app, client, id);
 }
 
-async function workedOff(house: TestHouse, client: ApiClient, id: number): Promise<ImportSheet> {
-  const errors = await house.workOff();
+async function workedOff(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
+  const errors = await app.workOff();
   if (errors.length > 0) throw errors[0];
   return (await client.get<ImportSheet>(`/imports/${id}`)).body;
 }

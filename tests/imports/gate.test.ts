@@ -3,29 +3,29 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import { readLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, filledCollection, newCollection, newItem, walk, worksOf } from '../works/gallery';
 import { importsOf } from './desk';
 import { workFilesOf } from './works';
 
 /** A published collection requires a title of its works, and an asking price where it shows prices; nothing else here. */
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
-  await house.db.run(sql`
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
+  await app.db.run(sql`
     insert into publication_rules (check_name, level)
     select name, 'OFF' from unnest('{category,department,picture,description,estimate,vatScheme,reserve}'::text[]) name
     on conflict (department_id, auction_id, check_name) do update set level = 'OFF'`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought: lotsBrought, imported: lotsImported, said } = importsOf(() => ({ house, manager }));
-const { sent, brought, imported } = workFilesOf(() => ({ house, manager }));
+const { newSale, brought: lotsBrought, imported: lotsImported, said } = importsOf(() => ({ app, manager }));
+const { sent, brought, imported } = workFilesOf(() => ({ app, manager }));
 const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
 const published = async (title: string) => {
   const { id } = await filledCollection(manager, [title], { priceDisplay: 'ON_REQUEST' });
@@ -37,7 +37,7 @@ test('into a published collection a file brings what is ready, and the managemen
   const id = await published('Opening piece');
   const [there] = await worksOf(manager, id);
   const bare = await newItem(manager, { title: 'Bare' });
-  await house.db.run(sql`update items set title = '' where id = ${bare.id}`);
+  await app.db.run(sql`update items set title = '' where id = ${bare.id}`);
   const text = `item_number,title,artist\n,New piece,Ada\n,,Ben\n${bare.itemNo},,\n${there?.itemNo},,Cleo\n`;
   expect((await sent(id, text, editor)).body).toMatchObject({ code: 'permission.denied' });
   const file = await brought(id, text);
@@ -51,19 +51,19 @@ test('into a published collection a file brings what is ready, and the managemen
   expect(await titles(id)).toEqual(['Opening piece']);
   expect((await manager.get<Item>(`/items/${bare.id}`)).body.availability).toBe('AVAILABLE');
   await manager.post(`/imports/${file.id}/commit`);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   expect((await worksOf(manager, id)).map(({ title, artist }) => [title, artist])).toEqual([
     ['Opening piece', 'Cleo'],
     ['New piece', 'Ada'],
   ]);
   // Items that a file adds to a published collection are approved too.
-  const statuses = await house.db.rows<{ status: string }>(sql`
+  const statuses = await app.db.rows<{ status: string }>(sql`
     select i.catalogue_status as status from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id} and i.title = 'New piece'`);
   expect(statuses).toEqual([{ status: 'APPROVED' }]);
   const before = await manager.post(`/imports/${file.id}/rollback`);
   expect(before.status).toBe(200);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   expect(await titles(id)).toEqual(['Opening piece']);
 });
 
@@ -71,23 +71,23 @@ test('what was ready at the check and is not any more stops the file, which says
   const id = await published('Opening piece');
   const free = await newItem(manager, { title: 'Ready' });
   const file = await brought(id, `item_number\n${free.itemNo}\n`);
-  await house.db.run(sql`insert into publication_rules (check_name, level) values ('description', 'BLOCK')
+  await app.db.run(sql`insert into publication_rules (check_name, level) values ('description', 'BLOCK')
     on conflict (department_id, auction_id, check_name) do update set level = 'BLOCK'`);
   await manager.post(`/imports/${file.id}/commit`);
-  await house.workOff();
+  await app.workOff();
   const now = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
   expect([now.stopped?.code, await said(now)]).toEqual([
     'import.changed',
     [[2, 'ERROR', 'NEW', 'lacks_description']],
   ]);
   expect(await titles(id)).toEqual(['Opening piece']);
-  await house.db.run(sql`update publication_rules set level = 'OFF' where check_name = 'description'`);
+  await app.db.run(sql`update publication_rules set level = 'OFF' where check_name = 'description'`);
 });
 
 test('a file is not taken back past the gate', async () => {
   const { id } = await newCollection(manager, { priceDisplay: 'ON_REQUEST' });
   const nameless = await newItem(manager);
-  await house.db.run(sql`update items set title = '' where id = ${nameless.id}`);
+  await app.db.run(sql`update items set title = '' where id = ${nameless.id}`);
   await add(manager, id, nameless.id);
   const file = await imported(id, `item_number,title\n${nameless.itemNo},Named\n`);
   await walk(manager, id, 'submit', 'publish');
@@ -107,9 +107,9 @@ describe('a file of lots that changes what a collection shows', () => {
     const sale = await newSale();
     await lotsImported(sale, `lot,title\n1,${title}\n2,Another\n`);
     const lot = (await readLot(manager, sale, '1')) as LotSheet;
-    await house.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
-    await house.db.run(sql`delete from item_holds where noun = 'lots' and holder_id = ${lot.id}`);
-    await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${lot.itemId}`);
+    await app.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
+    await app.db.run(sql`delete from item_holds where noun = 'lots' and holder_id = ${lot.id}`);
+    await app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${lot.itemId}`);
     const { id } = await newCollection(manager, { priceDisplay: 'ON_REQUEST' });
     await add(manager, id, lot.itemId);
     await walk(manager, id, 'submit', 'publish');
@@ -131,13 +131,13 @@ describe('a file of lots that changes what a collection shows', () => {
     const { sale, id } = await shownSince('Nameless');
     // A file cannot say that a title is empty: it takes something away only where the house asks for more by now.
     const file = await lotsBrought(sale, 'lot,title\n1,Named anew\n');
-    await house.db.run(sql`
+    await app.db.run(sql`
       create function unname() returns trigger language plpgsql as $$ begin new.title := ''; return new; end $$`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       create trigger unname before update on items for each row when (new.title = 'Named anew') execute function unname()`);
     await manager.post(`/imports/${file.id}/commit`);
-    await house.workOff();
-    await house.db.run(sql`drop function unname cascade`);
+    await app.workOff();
+    await app.db.run(sql`drop function unname cascade`);
     const now = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
     expect([now.stopped?.code, await said(now)]).toEqual([
       'import.changed',

@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, checked, committed, uploaded } from './file';
 import { workbook, zip } from './workbook';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  sale = await cataloguedSale(house, manager, { lots: [] });
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  sale = await cataloguedSale(app, manager, { lots: [] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const refused = async (name: string, content: Uint8Array | string) => {
   const { status, body } = await manager.upload<{ code: string; params: object }>(
@@ -116,7 +116,7 @@ describe('files that are refused, each with what is wrong with it', () => {
   });
 
   test('leave nothing behind', async () => {
-    const { imports } = await house.db.row<{ imports: number }>(sql`select count(*) as imports from imports`);
+    const { imports } = await app.db.row<{ imports: number }>(sql`select count(*) as imports from imports`);
     expect(imports).toBe(0);
   });
 });
@@ -141,9 +141,9 @@ describe('texts that would do something elsewhere', () => {
       'formulas.csv',
       `lot,title\n${titles.map((title, at) => `${at + 1},"${title}"`).join('\n')}\n1,"=again"\n2,"＝again"\n`,
     );
-    await checked(house, manager, file);
-    await committed(house, manager, file.id);
-    const kept = await house.db.rows<{ title: string }>(sql`
+    await checked(app, manager, file);
+    await committed(app, manager, file.id);
+    const kept = await app.db.rows<{ title: string }>(sql`
       select i.title from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
       where l.auction_id = ${sale} order by l.sort_key`);
     expect(kept.map(({ title }) => title)).toEqual(titles);
@@ -153,8 +153,8 @@ describe('texts that would do something elsewhere', () => {
 
     // Brought back, the apostrophe by which it was made harmless is none of the title.
     const again = await uploaded(manager, sale, 'again.csv', `lot,title\n70,"'=again"\n71,"'＝again"\n`);
-    await checked(house, manager, again);
-    await committed(house, manager, again.id);
+    await checked(app, manager, again);
+    await committed(app, manager, again.id);
     const titleOf = async (number: string) =>
       (await manager.get<{ title: string }>(`/auctions/${sale}/lots/${number}`)).body.title;
     expect([await titleOf('70'), await titleOf('71')]).toEqual(['=again', '＝again']);
@@ -216,11 +216,11 @@ describe('workbooks', () => {
         mapping: file.mapping,
       })
     ).body;
-    await checked(house, manager, read);
+    await checked(app, manager, read);
     const rows = await allRows(manager, file.id);
     expect(rows.map(({ state }) => state)).toEqual(['OK', 'OK', 'OK']);
-    await committed(house, manager, file.id);
-    const lots = await house.db.rows(sql`
+    await committed(app, manager, file.id);
+    const lots = await app.db.rows(sql`
       select number, estimate_low as low, estimate_high as high, arr_applies as arr from lots
       where auction_id = ${sale} and number in ('100', '100A', '3871.10') order by sort_key`);
     expect(lots).toEqual([

@@ -3,15 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LotRow } from '#contract/lots';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lotsOf = async (sale: number) =>
   (await manager.get<{ data: LotRow[] }>(`/auctions/${sale}/lots`)).body.data.map(
@@ -21,7 +21,7 @@ const step = () => document.querySelector('.ant-steps-item-active')?.textContent
 /** The server works on a file beside the page, which follows it. */
 async function workedOff() {
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
 }
 /** The row of the page's table that begins with this text. */
 const row = (text: string) =>
@@ -32,7 +32,7 @@ const said = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
 
 async function bring(sale: number, text: string) {
-  await openPage(house, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
   fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
     target: { files: [new File([text], 'lots.csv', { type: 'text/csv' })] },
   });
@@ -95,7 +95,7 @@ test('an answer that arrives behind the news of what followed on it does not sta
     globalThis.fetch = async (...asked) => {
       const answer = await ask(...asked);
       if (!String(asked[0]).endsWith('/check')) return answer;
-      await house.workOff();
+      await app.workOff();
       // Long enough for the page to hear of it, and to ask.
       await sleep(3000);
       setTimeout(arrive, 1000);
@@ -116,7 +116,7 @@ test('rows that stay faulty are kept for correction and can be fetched as a file
   await workedOff();
   expect(await screen.findByText(/^1 row needs correction/)).toBeInTheDocument();
   const file = screen.getByText('Rows to correct as CSV').closest('a')?.getAttribute('href') ?? '';
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   const { bytes } = await editor.download(file.replace(/^\/api/, ''));
   expect(bytes.toString()).toContain('A globe');
   expect(bytes.toString()).not.toContain('A map');
@@ -131,7 +131,7 @@ test('without a column for the lot number nothing can be checked', async () => {
 
 test('what is no table is refused with the reason, and another file can be chosen', async () => {
   const { id } = await newAuction(manager, { code: 'ZIP' });
-  await openPage(house, `/auction/${id}?tab=lots&import=new`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}?tab=lots&import=new`, { as: 'EDITOR' });
   const input = await screen.findByLabelText('Choose file', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([''], 'empty.csv')] } });
   expect(await screen.findByText('This file is empty. Choose another one.')).toBeInTheDocument();

@@ -1,26 +1,26 @@
 import sql from 'sql-template-tag';
 import { forgetKnown } from '../../server/session/known';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { committed } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
 
 describe('rows that are kept', () => {
   const kept = async (sale: number, text: string, row: number, cell: string) => {
     const { id } = await imported(sale, text);
     const mended = await manager.patch(`/imports/${id}/rows/${row}`, { column: 0, text: cell });
     expect([mended.status, mended.body]).toMatchObject([200, { counts: { ready: 1 } }]);
-    return () => committed(house, manager, id);
+    return () => committed(app, manager, id);
   };
 
   test('are imported once they are mended', async () => {
@@ -49,12 +49,12 @@ describe('rows that are kept', () => {
   });
 
   test('wait for a category that is gone, and the others do not wait with them', async () => {
-    const { books } = house.departments;
-    const { id: category } = await house.db.row<{ id: number }>(sql`
+    const { books } = app.departments;
+    const { id: category } = await app.db.row<{ id: number }>(sql`
       insert into categories (name, department_id) values ('Almanacs', ${books}) returning id`);
     const sale = await newSale();
     const file = await brought(sale, 'lot,title,category\n1,A,Almanacs\n2,B,\n');
-    await house.db.run(sql`delete from categories where id = ${category}`);
+    await app.db.run(sql`delete from categories where id = ${category}`);
     await manager.post(`/auctions/${sale}/lots`, { number: '9', title: 'Meanwhile' });
     expect((await manager.post<{ code: string }>(`/imports/${file.id}/commit`)).body.code).toBe(
       'import.changed',
@@ -63,7 +63,7 @@ describe('rows that are kept', () => {
       [2, 'ERROR', 'NEW', 'category_gone'],
       [3, 'OK', 'NEW'],
     ]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['B', 'Meanwhile']);
   });
 });
@@ -83,8 +83,8 @@ test('who may see no reserve any more brings none', async () => {
   const sale = await newSale();
   const file = await brought(sale, 'lot,title,reserve\n1,Vase,500\n');
   const as = async (role: string) => {
-    await house.db.run(sql`update users set role = ${role} where email = ${house.people.MANAGER.email}`);
-    await forgetKnown(house.db);
+    await app.db.run(sql`update users set role = ${role} where email = ${app.people.MANAGER.email}`);
+    await forgetKnown(app.db);
   };
   await as('EDITOR');
   const answer = await manager.post(`/imports/${file.id}/commit`);

@@ -1,19 +1,19 @@
 import type { ImportSheet } from '#contract/import-sheet';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { uploaded } from './file';
 import { workbook } from './workbook';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, imported, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, imported, lotsOf } = importsOf(() => ({ app, manager }));
 
 const titled = [
   ['Messrs. Example'],

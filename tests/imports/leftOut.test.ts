@@ -1,18 +1,18 @@
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows, checked, committed, uploaded } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
-const { newSale, lotsOf, brought } = importsOf(() => ({ house, manager }));
+afterAll(() => app.close());
+const { newSale, lotsOf, brought } = importsOf(() => ({ app, manager }));
 
 const head = 'Lot,Title,Artist,Low estimate,High estimate,Hammer';
 const lots = ['1,Vase,,100,200,150', '2,Bowl,,200,300,250', '3,Cup,,300,400,350'];
@@ -71,7 +71,7 @@ describe('rows that are no lots', () => {
   ])('%j in the middle is the head again', async (row) => {
     const { said, sale, file } = await leftOut(row, '4,Jar,,100,200,150');
     expect(said).toEqual(['head', 'OK']);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '2', '3', '4']);
   });
 
@@ -142,7 +142,7 @@ describe('rows that are no lots', () => {
     });
     const back = await take(3, true);
     expect(reasonOf(back.body)).toBe('by_hand');
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '3', 'FURNITURE']);
   });
 });
@@ -240,10 +240,10 @@ describe('rows of a lot that are equal in every cell', () => {
 
   test('the answer holds for one file only', async () => {
     const sale = await newSale();
-    const first = await checked(house, manager, await uploaded(manager, sale, 'a.csv', text), {
+    const first = await checked(app, manager, await uploaded(manager, sale, 'a.csv', text), {
       duplicates: 'ONCE',
     });
-    await committed(house, manager, first.id);
+    await committed(app, manager, first.id);
     const second = await uploaded(manager, await newSale(), 'b.csv', text);
     expect(second.mapping.duplicates).toBeUndefined();
   });

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { checked, committed, uploaded } from './file';
 import { workbook } from './workbook';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
 
 /** Lot 1 of three rows with one estimate for all of them, lot 2 of one row, lot 3 of two with one each. */
 const rows = [
@@ -31,17 +31,17 @@ const merged = ['A2:A4', 'C2:C4', 'A6:A8', 'B1:C1'];
 test('merged cells say their lot for each of their rows, and a price for the lot once', async () => {
   const sale = await newSale();
   const file = await uploaded(manager, sale, 'lots.xlsx', workbook(rows, {}, merged));
-  const single = await checked(house, manager, file);
+  const single = await checked(app, manager, file);
   expect(single.counts).toMatchObject({ rows: 6, errors: 3, repeated: 3, lots: 3 });
-  const grouped = await checked(house, manager, file, { grouped: true });
+  const grouped = await checked(app, manager, file, { grouped: true });
   expect(grouped.counts).toMatchObject({ rows: 6, errors: 0, repeated: 0, lots: 3, joint: 2 });
-  await committed(house, manager, file.id);
+  await committed(app, manager, file.id);
   expect(await lotsOf(sale)).toEqual([
     { number: '1', low: 10_000, titles: ['Vase', 'Lid', 'Foot'] },
     { number: '2', low: 5000, titles: ['Bowl'] },
     { number: '3', low: 3000, titles: ['Cup', 'Saucer'] },
   ]);
-  const { sum } = await house.db.row<{ sum: number }>(
+  const { sum } = await app.db.row<{ sum: number }>(
     sql`select sum(estimate_low) as sum from lots where auction_id = ${sale}`,
   );
   expect(sum).toBe(18_000);

@@ -2,27 +2,27 @@ import type { Problem } from '#contract/api/refusal';
 import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, checked, committed, uploaded, withMarks } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const bring = async (currency: string, header: string, rows: readonly string[]) => {
-  const sale = await cataloguedSale(house, manager, { currency, lots: [] });
+  const sale = await cataloguedSale(app, manager, { currency, lots: [] });
   const lines = rows.map((row, at) => `${at + 1};A vase;${row}`);
   return uploaded(manager, sale, 'lots.csv', `Lot;Title;${header}\n${lines.join('\n')}\n`);
 };
 const marks = ({ reading, mapping }: ImportSheet) => [reading.decimalMark, mapping.notations];
 /** The amounts of a field in minor units, or the code of its error. */
 const amounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
-  await checked(house, manager, file, change);
+  await checked(app, manager, file, change);
   return (await allRows(manager, file.id)).map(
     ({ cells, faults }) =>
       faults.find((fault) => fault.field === field && fault.level === 'ERROR')?.code ??
@@ -118,7 +118,7 @@ describe('the question for a decimal mark', () => {
     const half = { ...file.mapping, notations: { ...file.mapping.notations, ...(first && { 2: first }) } };
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping: half });
     await refusesToCheck(body);
-    expect((await checked(house, manager, file, withMarks(file))).state).toBe('VALIDATED');
+    expect((await checked(app, manager, file, withMarks(file))).state).toBe('VALIDATED');
   });
 
   test('is not answered by an answer without a mark', async () => {
@@ -131,7 +131,7 @@ describe('the question for a decimal mark', () => {
   test('no longer blocks the check of a file whose column is left out', async () => {
     const file = await bring('GBP', 'Low estimate', mixed);
     const { number, title } = file.mapping.fields;
-    const { state } = await checked(house, manager, file, {
+    const { state } = await checked(app, manager, file, {
       fields: { ...(number && { number }), ...(title && { title }) },
     });
     expect(state).toBe('VALIDATED');
@@ -145,7 +145,7 @@ describe('the question for a decimal mark', () => {
       200_000,
       90_000,
     ]);
-    const done = await committed(house, manager, file.id);
+    const done = await committed(app, manager, file.id);
     expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
   });
 
@@ -186,7 +186,7 @@ describe('the question for a decimal mark', () => {
       mixed.map((text) => `${text};`),
     );
     await amounts(first, 'estimateLow', { notations: { 2: { decimalMark: ',', isOpen: false } } });
-    await committed(house, manager, first.id);
+    await committed(app, manager, first.id);
     const second = await bring('GBP', 'Low estimate;Once', ['1,200;', '2,000;']);
     expect(second.like).not.toBeNull();
     expect(marks(second)).toEqual(['.', {}]);

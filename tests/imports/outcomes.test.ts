@@ -1,6 +1,6 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import { outcomeInPrice, outcomeOfBuyer, parseOutcome } from '../../server/imports/values';
-import { openHouse } from '../support/app';
+import { openTestApp } from '../support/app';
 import { importsOf } from './desk';
 import { uploaded } from './file';
 
@@ -75,9 +75,9 @@ describe('words of results', () => {
 });
 
 test('the preview shows the result that a column of prices says in words', async () => {
-  const house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { newSale } = importsOf(() => ({ house, manager }));
+  const app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
+  const { newSale } = importsOf(() => ({ app, manager }));
   const text = 'lot,title,hammer price\n1,Vase,£500\n2,Bowl,PASSED\n3,Cup,W/D\n';
   const { id } = await uploaded(manager, await newSale(), 'lots.csv', text);
   const { columns } = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
@@ -86,5 +86,5 @@ test('the preview shows the result that a column of prices says in words', async
     { value: 'PASSED', fault: null },
     { value: 'WITHDRAWN', fault: null },
   ]);
-  await house.close();
+  await app.close();
 });

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { allRows, committed } from './file';
 import { registerFilesOf } from './registers';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+const { brought } = registerFilesOf(() => ({ app, manager }), 'customers');
 /** Of each row, which earlier row it may repeat. */
 const repeats = async (content: string | Uint8Array) => {
   const file = await brought(content);
@@ -61,7 +61,7 @@ test.each([
 
 test('a warning does not stop the rows from being committed', async () => {
   const file = await brought('Name\nIda Again\nIDA AGAIN\n');
-  expect((await committed(house, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
+  expect((await committed(app, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
 });
 
 describeReal('a file of the field', () => {

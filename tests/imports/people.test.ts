@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, committed } from './file';
 import { registerFilesOf } from './registers';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { sent, brought, imported, said } = registerFilesOf(() => ({ house, manager }), 'customers');
+const { sent, brought, imported, said } = registerFilesOf(() => ({ app, manager }), 'customers');
 const madeBy = ({ id }: ImportSheet) =>
-  house.db.rows<{ id: number; name: string; customerNo: string }>(sql`
+  app.db.rows<{ id: number; name: string; customerNo: string }>(sql`
     select c.id, c.name, c.customer_no as "customerNo" from import_checks v join customers c on c.id = v.holder_id
     where v.import_id = ${id} and v.committed order by v.row`);
 const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
@@ -51,7 +51,7 @@ describe('a file of people', () => {
     });
     const found = await manager.get<{ data: { name: string }[] }>('/customers?q=2079460018');
     expect(found.body.data).toMatchObject([{ name: 'Vera Inventar' }]);
-    const story = await house.db.rows(sql`
+    const story = await app.db.rows(sql`
       select deed, reason from events where noun = 'customers' and noun_id = ${vera?.id} order by id`);
     expect(story).toEqual([{ deed: 'create', reason: 'customers.csv' }]);
   });
@@ -104,7 +104,7 @@ describe('a file of people', () => {
       [4, 'OK', 'NEW'],
       [5, 'ERROR', 'NEW', 'row_repeated'],
     ]);
-    const [ada] = await madeBy(await committed(house, manager, file.id));
+    const [ada] = await madeBy(await committed(app, manager, file.id));
     expect(await read(ada?.id ?? 0)).toMatchObject({
       customerNo: 'N-1',
       name: 'Ada Faulty',
@@ -132,7 +132,7 @@ describe('a file of people', () => {
       [5, 'OK', 'NEW'],
       [6, 'OK', 'NEW'],
     ]);
-    const made = await madeBy(await committed(house, manager, file.id));
+    const made = await madeBy(await committed(app, manager, file.id));
     const { addresses } = await read(made.find(({ name }) => name === 'Bea Shortened')?.id ?? 0);
     expect(addresses).toMatchObject([{ postcode: '2139', country: 'US' }]);
   });
@@ -151,7 +151,7 @@ describe('a file of people', () => {
       [2, 'OK', 'CHANGED'],
       [3, 'NO_CHANGE', 'UNCHANGED'],
     ]);
-    await committed(house, manager, again.id);
+    await committed(app, manager, again.id);
     const changed = await read(clara?.id ?? 0);
     expect(changed).toMatchObject({
       ...{ name: 'Klara Anew', firstName: 'Klara', tags: ['books', 'maps'], version: 2 },
@@ -195,7 +195,7 @@ describe('a file of people', () => {
       effect: 'CHANGED',
       changes: { occupation: ['', 'Painter'] },
     });
-    await committed(house, manager, second.id);
+    await committed(app, manager, second.id);
     expect(await read(flora?.id ?? 0)).toMatchObject({ occupation: 'Painter', version: 2 });
   });
 
@@ -210,9 +210,9 @@ describe('a file of people', () => {
       [3, 'ERROR', 'NEW', 'consent_basis_missing'],
       [4, 'ERROR', 'NEW', 'consent_note_missing'],
     ]);
-    const [willing] = await madeBy(await committed(house, manager, file.id));
+    const [willing] = await madeBy(await committed(app, manager, file.id));
     const words = () =>
-      house.db.rows(sql`
+      app.db.rows(sql`
         select distinct on (channel, topic) channel, topic, given, basis, source, wording_version as wording from consents
         where customer_id = ${willing?.id} order by channel, topic, id desc`);
     expect(await words()).toContainEqual({
@@ -273,13 +273,13 @@ describe('a file of people', () => {
     expect((await manager.post(`/imports/${second.id}/commit`)).status).toBe(202);
     const no = [{ channel: 'EMAIL', topic: 'RESULTS', given: false }];
     await manager.post(`/customers/${known[2]?.id}/consents`, { changes: no, source: 'Rang' });
-    expect(await house.workOff()).toEqual([]);
+    expect(await app.workOff()).toEqual([]);
     const people = [...known, ...(await madeBy(second)).filter(({ name }) => name === 'New')];
     const words = () =>
       Promise.all(
         people.map(async ({ id }) =>
           (
-            await house.db.rows<{ word: string }>(sql`
+            await app.db.rows<{ word: string }>(sql`
               select concat_ws(' ', case when given then '+' else '-' end, channel, topic, basis, basis_note, source) as word
               from consents where customer_id = ${id} order by id`)
           ).map(({ word }) => word),
@@ -289,7 +289,7 @@ describe('a file of people', () => {
       Promise.all(
         people.map(async ({ id }) =>
           (
-            await house.db.rows<{ told: string }>(sql`
+            await app.db.rows<{ told: string }>(sql`
               select concat_ws(' ', deed, reason) as told from events
               where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`)
           ).map(({ told }) => told),
@@ -300,7 +300,7 @@ describe('a file of people', () => {
         people.map(
           async ({ id }) =>
             (
-              await house.db.row<{ held: string }>(
+              await app.db.row<{ held: string }>(
                 sql`select consents::text as held from customers where id = ${id}`,
               )
             ).held,
@@ -404,7 +404,7 @@ describe('a file of people', () => {
       rows: [{ name: second?.customerNo, why: 'used' }],
     });
     expect((await rollBack(file.id)).status).toBe(409);
-    await house.db.run(sql`delete from customer_notes where customer_id = ${second?.id}`);
+    await app.db.run(sql`delete from customer_notes where customer_id = ${second?.id}`);
     expect((await rollBack(file.id)).status).toBe(200);
     expect((await preview(file.id)).body).toEqual({ removed: 0, restored: 0, inUse: 0, ...none });
     expect((await preview(first.id)).body).toEqual({ removed: 1, restored: 0, inUse: 0, ...none });
@@ -413,7 +413,7 @@ describe('a file of people', () => {
   test('is the management’s alone, whoever brought it', async () => {
     const file = await sent('last name\nSecret\n');
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-      const client = await house.signedIn(role);
+      const client = await app.signedIn(role);
       const upload = await client.upload<{ code: string }>('/customers/imports', 'x.csv', 'last name\nX\n');
       expect([upload.status, upload.body.code]).toEqual([403, 'permission.denied']);
       for (const path of ['', '/rows', '/totals', '/rest'])

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { ImportSheet } from '#contract/import-sheet';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { allRows } from './file';
 import { registerFilesOf } from './registers';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { sent, brought, imported } = registerFilesOf(() => ({ house, manager }), 'customers');
+const { sent, brought, imported } = registerFilesOf(() => ({ app, manager }), 'customers');
 const made = async ({ id }: ImportSheet): Promise<Customer[]> => {
-  const rows = await house.db.rows<{ id: number }>(sql`
+  const rows = await app.db.rows<{ id: number }>(sql`
     select holder_id as id from import_checks where import_id = ${id} and committed order by row`);
   return Promise.all(rows.map(async (row) => (await manager.get<Customer>(`/customers/${row.id}`)).body));
 };

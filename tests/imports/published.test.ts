@@ -1,22 +1,22 @@
 import type { Staged } from '#contract/staged-results';
 import { applied } from '../results/applied';
 import { step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { committed } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, said } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, said } = importsOf(() => ({ app, manager }));
 
 describe('a published sale', () => {
   test('takes results only, and each is recorded by the deed of typing it', async () => {
@@ -37,16 +37,16 @@ describe('a published sale', () => {
       [5, 'OK', 'CHANGED'],
       [6, 'ERROR', 'NEW', 'sale_published'],
     ]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     await step(manager, sale, 'open');
-    const { batch } = await applied(house, editor, sale);
+    const { batch } = await applied(app, editor, sale);
     // An EDITOR records but does not withdraw, and 900 for an estimate of 20 is asked about.
     expect(batch?.recorded).toBe(1);
     expect(batch?.refused).toEqual([
       expect.objectContaining({ number: '3', code: 'permission.denied' }),
       expect.objectContaining({ number: '4', code: 'result.far_above' }),
     ]);
-    expect(await applied(house, manager, sale, { confirmed: true })).toMatchObject({
+    expect(await applied(app, manager, sale, { confirmed: true })).toMatchObject({
       ...{ staged: 0, applied: 3 },
       batch: { state: 'APPLIED', recorded: 2, refused: [] },
     });
@@ -67,7 +67,7 @@ describe('a published sale', () => {
       code: 'result.applying',
       params: { by: expect.any(String) },
     });
-    await house.workOff();
+    await app.workOff();
     const { batch } = (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
     expect(batch).toMatchObject({ state: 'APPLIED', done: 2, recorded: 2 });
   });
@@ -77,7 +77,7 @@ describe('a published sale', () => {
     await imported(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await applied(house, manager, sale);
+    await applied(app, manager, sale);
     const file = await brought(sale, 'lot,title,hammer,buyer\n1,Vase,160,Agnew\n');
     expect(await said(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
   });

@@ -1,15 +1,12 @@
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportRegister, Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, checked, committed } from './file';
 
 /** Files of customers or artists, into a house that is opened later, by its manager unless told otherwise. */
-export function registerFilesOf(
-  opened: () => { house: TestHouse; manager: ApiClient },
-  into: ImportRegister,
-) {
+export function registerFilesOf(opened: () => { app: TestApp; manager: ApiClient }, into: ImportRegister) {
   const sent = async (content: Uint8Array | string, client = opened().manager): Promise<ImportSheet> => {
     const { status, body } = await client.upload<{ id: number }>(`/${into}/imports`, `${into}.csv`, content);
     if (status !== 201) throw new Error(`not taken: ${status} ${JSON.stringify(body)}`);
@@ -18,12 +15,12 @@ export function registerFilesOf(
     return file.body;
   };
   const brought = async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
-    checked(opened().house, opened().manager, await sent(content), change);
+    checked(opened().app, opened().manager, await sent(content), change);
   return {
     sent,
     brought,
     imported: async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
-      committed(opened().house, opened().manager, (await brought(content, change)).id),
+      committed(opened().app, opened().manager, (await brought(content, change)).id),
     said: async ({ id }: ImportSheet) =>
       (await allRows(opened().manager, id)).map(({ row, state, effect, faults }: CheckedRow) => [
         ...[row, state, effect],

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { focus, go as select, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { choose as chooseOption, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose as chooseOption, openPage, openPageApp, type PageApp } from '../support/page';
 import { filledCollection, worksOf } from '../works/gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 const offered = (label: string) => screen.findByText(label, { selector: '.ant-select-item-option-content' });
@@ -24,21 +24,21 @@ async function choose(field: string, text: string, next: string) {
 }
 
 test('artists come in by a file, and are offered wherever a thing is said to be somebody’s work', async () => {
-  await openPage(house, '/items?view=artists&import=new', { as: 'MANAGER' });
+  await openPage(app, '/items?view=artists&import=new', { as: 'MANAGER' });
   await choose('Choose file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 1 row'),
   );
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
   await screen.findByText(/1 row imported/);
 
   const { id } = await newAuction(manager, { code: 'HANDS' });
   for (const number of ['1', '2']) await newLot(manager, id, { number, title: `A map ${number}` });
-  await openPage(house, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
   await screen.findByText('A map 1');
   await select('A map 1', 'Lot 1, Title, A map 1');
   fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
@@ -61,7 +61,7 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
     ]),
   );
 
-  await openPage(house, `/auction/${id}/item/2`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}/item/2`, { as: 'EDITOR' });
   const artist = await screen.findByLabelText('Artist');
   fireEvent.change(artist, { target: { value: 'müller' } });
   fireEvent.click(await offered('Zoë Müller · 1830–1901'));
@@ -73,7 +73,7 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
   );
 
   const collection = await filledCollection(manager, ['Atlas']);
-  await openPage(house, `/collection/${collection.id}?tab=works`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${collection.id}?tab=works`, { as: 'EDITOR' });
   const [{ itemNo } = { itemNo: '' }] = await worksOf(manager, collection.id);
   await screen.findByText('Atlas');
   await select('Atlas', `Work ${itemNo}, Title, Atlas`);
@@ -111,32 +111,32 @@ test.each([
     see: '查看客户',
   },
 ] as const)('people come in by a file in the words of $language', async (given) => {
-  await openPage(house, '/customers?import=new', { as: 'MANAGER', language: given.language });
+  await openPage(app, '/customers?import=new', { as: 'MANAGER', language: given.language });
   await choose(given.words.choose, `${given.head}\n${given.row}\n`, given.words.columns);
   fireEvent.click(screen.getByText(given.words.check));
   await screen.findByText(given.goesOn);
-  await house.workOff();
+  await app.workOff();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === given.take),
   );
   await screen.findByText(given.goesOn);
-  await house.workOff();
+  await app.workOff();
   expect(await screen.findByText(given.done)).toBeInTheDocument();
   fireEvent.click(screen.getByText(given.see));
   expect(await screen.findByText(given.name)).toBeInTheDocument();
 });
 
 test('undoing an import of customers asks with the number of those who go, and a mistaken click undoes nothing', async () => {
-  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose('Choose file', 'last name\nUndone-One\nUndone-Two\nUndone-Three\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 3 rows'),
   );
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
   const found = async () => (await manager.get<{ total: number }>('/customers?q=Undone-')).body.total;
   fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
   const question = await screen.findByRole('dialog');
@@ -151,7 +151,7 @@ test('undoing an import of customers asks with the number of those who go, and a
 
 test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {
   const words = { choose: 'Choose file', columns: 'Columns', check: 'Check rows' };
-  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose(words.choose, 'last name,date of birth\nQuill,01/02/1990\nDove,3/4/1985\n', words.columns);
   const check = () => screen.getByText(words.check).closest('button');
   expect(check()).toBeDisabled();
@@ -166,7 +166,7 @@ test('dates of birth that can be read in two ways are asked about before the row
 });
 
 test('dates of birth in words are not asked about', async () => {
-  await openPage(house, '/customers?import=new', { as: 'MANAGER' });
+  await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose('Choose file', 'last name,date of birth\nQuill,1 February 1990\nDove,5/5/1985\n', 'Columns');
   expect(screen.queryByText(/can be read in two ways/)).toBeNull();
   expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
@@ -178,7 +178,7 @@ test('customers are found by the country they live in, and by what they have spe
     ['Londoner', 'GB'],
   ])
     await manager.post('/customers', { lastName, addresses: [{ lines: '1 Invented Street', country }] });
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   await screen.findByText('Londoner');
   fireEvent.click(screen.getByText('Filter'));
   await chooseOption(await screen.findByLabelText('Country'), 'Portugal');

@@ -1,27 +1,27 @@
 import sql from 'sql-template-tag';
 import { forgetKnown } from '../../server/session/known';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows, checked, uploaded } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
 
 describe('who may', () => {
   test('a specialist imports into own departments, row by row', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const text =
       'lot,title,department\n1,Atlas,Books and Maps\n2,Longcase clock,Clocks and Barometers\n3,Globe,\n';
     const mixed = await newSale([books, clocks]);
@@ -41,7 +41,7 @@ describe('who may', () => {
   });
 
   test('a specialist does not change a lot of another department', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const sale = await newSale([books, clocks]);
     await imported(
       sale,
@@ -57,7 +57,7 @@ describe('who may', () => {
   });
 
   test('a specialist imports with the rights of the import, not of the check', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const sale = await newSale([books, clocks]);
     await imported(
       sale,
@@ -65,22 +65,22 @@ describe('who may', () => {
     );
     const file = await brought(sale, 'lot,title\n1,My clock\n2,My atlas\n', {}, specialist);
     const moveTo = async (department: number) => {
-      await house.db.run(sql`
+      await app.db.run(sql`
         update user_departments x set department_id = ${department} from users u
         where u.id = x.user_id and u.role = 'SPECIALIST'`);
-      await forgetKnown(house.db);
+      await forgetKnown(app.db);
     };
     await moveTo(clocks);
     const { body: first } = await specialist.post<{ code: string }>(`/imports/${file.id}/commit`);
     const second = await specialist.post(`/imports/${file.id}/commit`);
     await moveTo(books);
     expect([first.code, second.status]).toEqual(['import.changed', 202]);
-    await house.workOff();
+    await app.workOff();
     expect((await lotsOf(sale)).flatMap(({ titles }) => titles)).toEqual(['My clock', 'Atlas']);
   });
 
   test('a specialist has no hand in a file another brought into a sale shared with other departments', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const text = 'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n';
     const shared = await newSale([books, clocks]);
     const file = await imported(shared, text);
@@ -117,7 +117,7 @@ describe('who may', () => {
     await imported(sale, 'lot,title,reserve\n1,Vase,777\n');
     const own = await uploaded(editor, sale, 'lots.csv', 'lot,title,reserve\n1,Vase,5\n');
     const fields = { ...own.mapping.fields, reserve: { columns: [2], separator: ' ' } };
-    await checked(house, manager, own, { grouped: false, amounts: 'PER_PART', fields });
+    await checked(app, manager, own, { grouped: false, amounts: 'PER_PART', fields });
     const [mapped] = await allRows(manager, own.id);
     expect(mapped?.changes).toEqual({ reserve: [77_700, 500] });
     const [row] = await allRows(editor, own.id);
@@ -126,7 +126,7 @@ describe('who may', () => {
   });
 
   test('who brought a file meets it neither in the list nor by its address once somebody has it say whose things are', async () => {
-    const sale = await newSale([house.departments.books]);
+    const sale = await newSale([app.departments.books]);
     const own = await uploaded(editor, sale, 'lots.csv', 'lot,title,consignor\n1,Vase,C000001\n');
     const plain = await uploaded(editor, sale, 'plain.csv', 'lot,title\n2,Bowl\n');
     const listed = async (client: ApiClient) => {

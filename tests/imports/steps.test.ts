@@ -5,21 +5,21 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { Database } from '../../server/db/database';
 import { commitFile } from '../../server/imports/commit';
 import { inSteps } from '../../server/imports/steps';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { committed } from './file';
 import { registerFilesOf } from './registers';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, lotsOf } = importsOf(() => ({ app, manager }));
 
 const rows = 3_500;
 /** Every lot twice as far as it is in the file, so that the order of the rows is not that of the lots. */
@@ -33,7 +33,7 @@ const read = async (id: number) => (await manager.get<ImportSheet>(`/imports/${i
 
 /** What was made, in the order of the lots. */
 const made = (sale: number) =>
-  house.db.rows<{ number: string; itemNo: string; lotId: number; itemId: number }>(sql`
+  app.db.rows<{ number: string; itemNo: string; lotId: number; itemId: number }>(sql`
     select l.number, i.item_no as "itemNo", l.id as "lotId", i.id as "itemId"
     from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
     where l.auction_id = ${sale} order by l.sort_key`);
@@ -41,8 +41,7 @@ const made = (sale: number) =>
 const newConsignor = async () =>
   (await manager.post<Pick<Customer, 'id' | 'customerNo'>>('/customers', { lastName: 'Inventar' })).body;
 const consigned = async (id: number) =>
-  (await house.db.row<{ consigned: number }>(sql`select consigned from customers where id = ${id}`))
-    .consigned;
+  (await app.db.row<{ consigned: number }>(sql`select consigned from customers where id = ${id}`)).consigned;
 
 /** Is each thing in the order of the lots a later one than that before it? */
 const expectInOrder = (lots: Awaited<ReturnType<typeof made>>) => {
@@ -54,14 +53,14 @@ const expectInOrder = (lots: Awaited<ReturnType<typeof made>>) => {
 test('what is made in steps, two at a time, is numbered in the order of the lots', async () => {
   const sale = await newSale();
   const { id } = await brought(sale, nobodys);
-  expect((await committed(house, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  expect((await committed(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
   expectInOrder(await made(sale));
 });
 
 test.each(['a sale', 'a register'])(
   'of two files that are committed into %s at one moment one waits',
   async (into) => {
-    const { brought: peopleBrought } = registerFilesOf(() => ({ house, manager }), 'customers');
+    const { brought: peopleBrought } = registerFilesOf(() => ({ app, manager }), 'customers');
     for (let turn = 0; turn < 5; turn++) {
       const sale = await newSale();
       const file = (at: number) =>
@@ -71,7 +70,7 @@ test.each(['a sale', 'a register'])(
       const files = [await file(1), await file(2)];
       const answers = await Promise.all(files.map(({ id }) => manager.post(`/imports/${id}/commit`)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-      expect(await house.workOff()).toEqual([]);
+      expect(await app.workOff()).toEqual([]);
     }
   },
 );
@@ -80,7 +79,7 @@ test('and so is what clients gave, whose figures count all of it', async () => {
   const sale = await newSale();
   const giver = await newConsignor();
   const { id } = await brought(sale, given(giver.customerNo));
-  expect((await committed(house, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  expect((await committed(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
   expectInOrder(await made(sale));
   expect(await consigned(giver.id)).toBe(rows);
 });
@@ -90,15 +89,15 @@ test('two that work at one file, because one was thought to be dead, make everyt
   const giver = await newConsignor();
   const { id } = await brought(sale, given(giver.customerNo));
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
-  const { userId } = await house.db.row<{ userId: number }>(
+  const { userId } = await app.db.row<{ userId: number }>(
     sql`select user_id as "userId" from imports where id = ${id}`,
   );
   const run = { progress: async () => {} };
-  await Promise.all([1, 2, 3].map(() => commitFile(house.house, { importId: id, userId }, run)));
+  await Promise.all([1, 2, 3].map(() => commitFile(app.context, { importId: id, userId }, run)));
   expect(await read(id)).toMatchObject({ state: 'COMMITTED', counts: { committed: rows, ready: 0 } });
   expect((await made(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
   expect(await consigned(giver.id)).toBe(rows);
-  const { events } = await house.db.row<{ events: number }>(sql`
+  const { events } = await app.db.row<{ events: number }>(sql`
     select count(*) as events from event_subjects s join events e on e.id = s.event_id
     where s.noun = 'auctions' and s.noun_id = ${sale} and e.noun = 'lots'`);
   expect(events).toBe(rows);
@@ -108,24 +107,24 @@ test('a step whose commit is over makes nothing, and what another one wants is l
   const sale = await newSale();
   const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
-  await house.db.run(sql`delete from jobs`);
-  const { userId } = await house.db.row<{ userId: number }>(
+  await app.db.run(sql`delete from jobs`);
+  const { userId } = await app.db.row<{ userId: number }>(
     sql`select user_id as "userId" from imports where id = ${id}`,
   );
   const made: number[] = [];
   let transactions = 0;
   const db: Database = {
-    ...house.db,
+    ...app.db,
     async transaction(work, tab) {
       // Between what is looked at first and the first step the file is committed once more.
-      if (++transactions === 2) await house.db.run(sql`update imports set run = run + 1 where id = ${id}`);
-      const result = await house.db.transaction(work, tab);
+      if (++transactions === 2) await app.db.run(sql`update imports set run = run + 1 where id = ${id}`);
+      const result = await app.db.transaction(work, tab);
       made.push((await lotsOf(sale)).length);
       return result;
     },
   };
   const run = { progress: async () => {} };
-  await commitFile({ ...house.house, db }, { importId: id, userId }, run);
+  await commitFile({ ...app.context, db }, { importId: id, userId }, run);
   expect([made[1], made.at(-1)]).toEqual([0, 2]);
 });
 
@@ -134,14 +133,14 @@ test('a number that is taken in the midst ends the work with whole steps, and th
   const { id } = await brought(sale, nobodys);
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
   await manager.post(`/auctions/${sale}/lots`, { number: '1500', title: 'Added by hand' });
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   const stopped = await read(id);
   expect([stopped.state, stopped.stopped?.code]).toEqual(['COMMITTED', 'import.changed']);
   const there = await made(sale);
   expect(there).toHaveLength(1 + (stopped.counts?.committed ?? 0));
   expect(there.length).toBeGreaterThanOrEqual(1001);
   expect(there.length).toBeLessThan(rows);
-  const done = await committed(house, manager, id);
+  const done = await committed(app, manager, id);
   expect(done.counts).toMatchObject({ ready: 0 });
   expect((await lotsOf(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
 });
@@ -151,7 +150,7 @@ test('all steps end now and then, so that who wants the sale for themselves come
   const durations = [1100, 700, 700];
   const underWayThen: number[] = [];
   let underWay = 0;
-  await inSteps(house.db, id, 2, async () => {
+  await inSteps(app.db, id, 2, async () => {
     underWayThen.push(underWay++);
     await sleep(durations.shift() ?? 10);
     underWay--;

@@ -3,20 +3,20 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';
 import { newLot, readLot } from '../auctions/forms';
 import { step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { committed } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought, imported, lotsOf } = importsOf(() => ({ house, manager }));
+const { newSale, brought, imported, lotsOf } = importsOf(() => ({ app, manager }));
 
 describe('taking an import back', () => {
   test('puts everything as it was: new lots go, changed ones have their old values', async () => {
@@ -106,18 +106,18 @@ test('a lot that was removed since leaves nothing behind, unless its item is in 
   const back = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
   expect([back.status, back.body.params]).toEqual([409, { count: 1, lots: [{ lot: '2', why: 'removed' }] }]);
   expect((await bowl()).title).toBe('A better bowl');
-  await house.db.run(sql`update items set version = ${version} where id = ${items.get('2')}`);
+  await app.db.run(sql`update items set version = ${version} where id = ${items.get('2')}`);
   expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
   expect((await manager.get(`/items/${items.get('2')}`)).status).toBe(404);
 });
 
 test('a specialist takes nothing back that is of another department', async () => {
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const sale = await newSale([books]);
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const file = await imported(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   const { itemId } = await readLot(manager, sale, '2');
-  await house.db.run(sql`update items set department_id = ${clocks} where id = ${itemId}`);
+  await app.db.run(sql`update items set department_id = ${clocks} where id = ${itemId}`);
   const back = await specialist.post<{ params: object }>(`/imports/${file.id}/rollback`);
   expect([back.status, back.body.params]).toEqual([
     409,
@@ -166,19 +166,19 @@ describe('the list of decisions', () => {
 test('a commit that failed for the last time stops, says so, and can be set going again', async () => {
   const sale = await newSale();
   const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
-  await house.db.run(sql`
+  await app.db.run(sql`
     create function break_down() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
-  await house.db.run(sql`create trigger break_down before insert on lots execute function break_down()`);
+  await app.db.run(sql`create trigger break_down before insert on lots execute function break_down()`);
   await manager.post(`/imports/${id}/commit`);
-  await house.db.run(sql`update jobs set attempts = 4 where kind = 'import-commit'`);
-  expect(await house.workOff()).toHaveLength(1);
+  await app.db.run(sql`update jobs set attempts = 4 where kind = 'import-commit'`);
+  expect(await app.workOff()).toHaveLength(1);
   expect((await manager.get<ImportSheet>(`/imports/${id}`)).body).toMatchObject({
     state: 'COMMITTED',
     stopped: { code: 'import.stopped' },
     counts: { committed: 0, ready: 2 },
   });
-  await house.db.run(sql`drop function break_down cascade`);
-  expect(await committed(house, manager, id)).toMatchObject({
+  await app.db.run(sql`drop function break_down cascade`);
+  expect(await committed(app, manager, id)).toMatchObject({
     state: 'COMMITTED',
     stopped: null,
     counts: { committed: 2, ready: 0 },

@@ -1,18 +1,18 @@
 import type { ImportTotals } from '#contract/import-checks';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows } from './file';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, brought } = importsOf(() => ({ house, manager }));
+const { newSale, brought } = importsOf(() => ({ app, manager }));
 
 test('before anything is imported it is said what the rows come to, and what is missing', async () => {
   const text = [

@@ -1,7 +1,7 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import type { WorkbookLine } from '../../server/imports/reading/rows';
 import { workbookLines } from '../../server/imports/reading/workbook-lines';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { allRows, checked, committed, uploaded } from './file';
@@ -159,17 +159,17 @@ describe('the cells of a workbook', () => {
 });
 
 describe('in an import', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
-  const { newSale, lotsOf } = importsOf(() => ({ house, manager }));
+  afterAll(() => app.close());
+  const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
   const checkedRows = async (content: Buffer | string, name: string) => {
     const file = await uploaded(manager, await newSale(), name, content);
-    const { id } = await checked(house, manager, file);
+    const { id } = await checked(app, manager, file);
     return { file, rows: await allRows(manager, id) };
   };
   const codes = (row: { faults: { code: string; field: string | null; level: string }[] } | undefined) =>
@@ -291,9 +291,9 @@ describe('in an import', () => {
         { A1048576: '2' },
       ),
     );
-    const { id } = await checked(house, manager, file);
+    const { id } = await checked(app, manager, file);
     expect((await allRows(manager, id)).map(({ row }) => row)).toEqual([2, 1_048_576]);
-    await committed(house, manager, id);
+    await committed(app, manager, id);
     expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '2']);
   });
 

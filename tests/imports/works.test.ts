@@ -6,7 +6,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';
 import type { WorkSheet } from '#contract/works';
 import { newAuction } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import {
   add,
@@ -22,19 +22,19 @@ import { importsOf } from './desk';
 import { committed } from './file';
 import { workFilesOf } from './works';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
-  await checksOff(house);
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
+  await checksOff(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { said } = importsOf(() => ({ house, manager }));
-const { sent, brought, imported } = workFilesOf(() => ({ house, manager }));
+const { said } = importsOf(() => ({ app, manager }));
+const { sent, brought, imported } = workFilesOf(() => ({ app, manager }));
 const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
 const readItem = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
 const readWork = async (id: number, itemNo: string) =>
@@ -46,8 +46,8 @@ describe('a file of works', () => {
     const file = await brought(id, 'Title;Asking price\nOx;abc\nElk;2\nHare;3\n');
     const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: 1, text: '1' });
     expect(status).toBe(200);
-    await committed(house, manager, file.id);
-    const numbered = await house.db.rows<{ title: string }>(sql`
+    await committed(app, manager, file.id);
+    const numbered = await app.db.rows<{ title: string }>(sql`
       select title from items where title in ('Ox', 'Elk', 'Hare') order by length(item_no), item_no`);
     expect(numbered.map(({ title }) => title)).toEqual(['Ox', 'Elk', 'Hare']);
   });
@@ -70,7 +70,7 @@ describe('a file of works', () => {
       [3, 'Ape', null, true, '', '', 'FOR_PRIVATE_SALE'],
     ]);
     expect(await readItem(works[1]?.itemId ?? 0)).toMatchObject({ artist: 'Ada', externalRef: 'Z-1' });
-    const story = await house.db.rows(sql`
+    const story = await app.db.rows(sql`
       select deed, reason from events where noun = 'works' and noun_id = ${works[1]?.id} order by id`);
     expect(story).toEqual([{ deed: 'create', reason: 'works.csv' }]);
   });
@@ -164,7 +164,7 @@ describe('a file of works', () => {
   });
 
   test('that was exported changes nothing when it comes back', async () => {
-    const { id } = await newCollection(manager, { departmentIds: [house.departments.books] });
+    const { id } = await newCollection(manager, { departmentIds: [app.departments.books] });
     await imported(
       id,
       'title,artist,description,quantity,asking price,price on request,price note,label\n"Bowl, ""blue""",Ada,"Two\nlines",2,"1,000.50",yes,=framed,Label\nJug,,,1,,no,,\n',
@@ -189,7 +189,7 @@ describe('a file of works', () => {
     const other = await newCollection(manager);
     await add(manager, other.id, free.id);
     const { status } = await manager.post(`/imports/${file.id}/commit`);
-    await house.workOff();
+    await app.workOff();
     const now = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
     expect([status, now.stopped?.code, now.counts?.committed]).toEqual([202, 'import.changed', 0]);
     expect(await said(now)).toEqual([
@@ -228,9 +228,9 @@ describe('a file of works', () => {
     const fields = { ...first.body.mapping.fields, notes: { columns: [2], separator: ' ' } };
     await manager.put(`/imports/${first.body.id}/mapping`, { mapping: { ...first.body.mapping, fields } });
     await manager.post(`/imports/${first.body.id}/check`);
-    await house.workOff();
+    await app.workOff();
     await manager.post(`/imports/${first.body.id}/commit`);
-    await house.workOff();
+    await app.workOff();
     const two = await newCollection(manager);
     expect((await sent(two.id, text)).body).toMatchObject({
       like: { id: first.body.id },
@@ -244,14 +244,14 @@ describe('a file of works', () => {
 
 describe('a specialist', () => {
   test('brings works into own collections only, and takes or makes items of own departments', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const foreign = await newCollection(manager, { departmentIds: [clocks] });
     expect((await sent(foreign.id, 'title\nBowl\n', specialist)).status).toBe(403);
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
     const clock = await newItem(manager, { departmentId: clocks });
     const nobodys = await newItem(manager, { departmentId: null });
     const book = await newItem(manager, { departmentId: books });
-    const { code } = await house.db.row<{ code: string }>(
+    const { code } = await app.db.row<{ code: string }>(
       sql`select code from departments where id = ${clocks}`,
     );
     const file = await brought(
@@ -268,12 +268,12 @@ describe('a specialist', () => {
   });
 
   test('has a file checked to its end though the collection is published meanwhile, and makes nothing of it', async () => {
-    const collection = await newCollection(manager, { departmentIds: [house.departments.books] });
+    const collection = await newCollection(manager, { departmentIds: [app.departments.books] });
     const file = (await sent(collection.id, 'title\nA map\n', specialist)).body;
     expect((await specialist.put(`/imports/${file.id}/mapping`, { mapping: file.mapping })).status).toBe(200);
     expect((await specialist.post(`/imports/${file.id}/check`)).status).toBe(202);
-    await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
-    expect(await house.workOff()).toEqual([]);
+    await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
+    expect(await app.workOff()).toEqual([]);
     expect((await specialist.get(`/imports/${file.id}`)).body).toMatchObject({ state: 'VALIDATED' });
     expect(await specialist.post(`/imports/${file.id}/commit`)).toMatchObject({
       status: 403,
@@ -282,7 +282,7 @@ describe('a specialist', () => {
   });
 
   test('does not see what somebody else brought into a collection of several departments', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
     const file = await brought(id, 'title\nBowl\n');
     expect((await specialist.get(`/imports/${file.id}`)).status).toBe(404);
@@ -307,7 +307,7 @@ describe('taking it back', () => {
     expect(await titles(id)).toEqual(['Bowl']);
     expect(await readWork(id, bowl?.itemNo ?? '')).toMatchObject({ title: 'Bowl', askingPrice: null });
     expect(await readItem(free.id)).toMatchObject({ title: 'Jug', availability: 'AVAILABLE' });
-    expect(await house.db.rows(sql`select id from items where title = 'Goblet'`)).toEqual([]);
+    expect(await app.db.rows(sql`select id from items where title = 'Goblet'`)).toEqual([]);
   });
 
   test('goes on backwards: after the later file the earlier one', async () => {
@@ -335,7 +335,7 @@ describe('taking it back', () => {
       until: '2099-01-01T12:00:00Z',
     });
     expect(reserved.status).toBe(201);
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into sales (channel, item_id, collection_id, currency, price, buyer, sold_at)
       values ('PRIVATE', ${sold?.itemId}, ${id}, 'GBP', 100, 'Mrs Dalloway', now())`);
     if (gone) await takeOut(manager, id, gone);
@@ -369,7 +369,7 @@ test('one that is closed while works are made stops where it is, and says why', 
   const file = await brought(id, 'title\nJug\n');
   await manager.post(`/imports/${file.id}/commit`);
   await walk(manager, id, 'submit', 'publish', 'close');
-  await house.workOff();
+  await app.workOff();
   expect((await manager.get<ImportSheet>(`/imports/${file.id}`)).body).toMatchObject({
     state: 'COMMITTED',
     stopped: { code: 'work.collection_closed' },

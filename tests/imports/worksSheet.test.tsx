@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { filledCollection, newCollection, newItem, worksOf } from '../works/gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 /** The server works on a file beside the page, which follows it. */
 async function workedOff() {
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await house.workOff();
+  await app.workOff();
 }
 /** The row of the page's table that begins with this text. */
 const row = (text: string) =>
@@ -35,7 +35,7 @@ async function choose(text: string) {
 
 test('a file becomes works in four steps, with the words of a collection, and all is taken back', async () => {
   const { id } = await newCollection(manager);
-  await openPage(house, `/collection/${id}?tab=works`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?tab=works`, { as: 'EDITOR' });
   fireEvent.click((await screen.findAllByText('Import file'))[0] as HTMLElement);
   expect(await screen.findByText('Import works')).toBeInTheDocument();
   expect(screen.getByText('Drop a file with works here')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
 
 test('what somebody has gone on with is named with its page, and the earlier file stands in the list', async () => {
   const { id } = await newCollection(manager);
-  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'MANAGER' });
   await choose('Title\nA clock\n');
   expect(screen.getByText('Each row becomes a new work.')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Check rows'));
@@ -116,15 +116,15 @@ test('what somebody has gone on with is named with its page, and the earlier fil
 
 test('without a column for title or item number nothing can be checked', async () => {
   const { id } = await newCollection(manager);
-  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'EDITOR' });
   await choose('Colour,Shape\nred,round\n');
   expect(screen.getAllByText('Choose the column with the title or the item number.')).not.toHaveLength(0);
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
 test('whose departments are others is not asked for a file', async () => {
-  const { id } = await filledCollection(manager, ['Bowl'], { departmentIds: [house.departments.clocks] });
-  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
+  const { id } = await filledCollection(manager, ['Bowl'], { departmentIds: [app.departments.clocks] });
+  await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Bowl')).toBeInTheDocument();
   expect(screen.queryByText('Import file')).toBeNull();
 });

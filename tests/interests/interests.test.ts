@@ -1,24 +1,24 @@
 import type { Customer } from '#contract/customers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
 const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('who asks for a department is known to it', async () => {
   const id = await take('Asker');
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;
   expect(await isOwn()).toBe(false);
-  const clocks = { kind: 'DEPARTMENT', rowId: house.departments.books };
+  const clocks = { kind: 'DEPARTMENT', rowId: app.departments.books };
   const set = (interests: object[]) => manager.put(`/customers/${id}/interests`, { interests });
   expect((await set([clocks, clocks, { kind: 'ARTIST', text: 'Nobody' }])).body).toEqual({
     interests: [clocks, { kind: 'ARTIST', text: 'Nobody' }],

@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import { itemSort } from '#contract/item-query';
 import type { ItemRow } from '#contract/items';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  editor = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  editor = await app.signedIn('EDITOR');
   // Many alike, so that the id decides; some that sort otherwise with another collation.
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into items (title, artist, updated_at)
     select (array['Vase', 'vase', 'Étude', '', 'Zebra'])[1 + n % 5], 'Maker ' || n % 7,
       timestamptz '2026-01-01' + interval '1 microsecond' * (n / 3)
     from generate_series(1, 1300) n`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Answer {
   data: ItemRow[];
@@ -44,8 +44,8 @@ test.each(itemSort.flatMap((key) => [key, `-${key}`]))(
 test('it goes on where the reader was when rows come, and when the row before it is changed', async () => {
   const before = await page('-updatedAt', 11);
   const next = await page('-updatedAt', 12);
-  await house.db.run(sql`insert into items (title) select 'New' from generate_series(1, 5)`);
-  await house.db.run(sql`update items set updated_at = now() where id = ${before.data.at(-1)?.id}`);
+  await app.db.run(sql`insert into items (title) select 'New' from generate_series(1, 5)`);
+  await app.db.run(sql`update items set updated_at = now() where id = ${before.data.at(-1)?.id}`);
   const shown = await page('-updatedAt', 12, after('-updatedAt', before.data.at(-1)));
   expect(shown.data).toEqual(next.data);
   expect(shown.total).toBe(1305);

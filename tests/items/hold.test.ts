@@ -8,21 +8,21 @@ import { migrate } from '../../server/db/migrate';
 import { hold, isHeldElsewhere, moveHeld, release } from '../../server/items/hold';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const newItem = async (availability: Availability = 'AVAILABLE'): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(
+    await app.db.row<{ id: number }>(
       sql`insert into items (title, availability) values (${`Thing ${++made}`}, ${availability}) returning id`,
     )
   ).id;
@@ -30,7 +30,7 @@ const newSale = async () => (await newAuction(manager, { code: `S${++made}` })).
 const take = (db: Db, noun: Holder, holder: number, ...items: number[]) =>
   hold(db, noun, sql`select id, ${holder}::bigint from unnest(${items}::bigint[]) id`);
 const stateOf = async (id: number) => {
-  const { availability, holder } = await house.db.row<{ availability: string; holder: string | null }>(sql`
+  const { availability, holder } = await app.db.row<{ availability: string; holder: string | null }>(sql`
     select i.availability, h.noun || ' ' || h.holder_id as holder
     from items i left join item_holds h on h.item_id = i.id where i.id = ${id}`);
   return [availability, holder];
@@ -39,7 +39,7 @@ const held = { code: 'item.held' };
 /** Somebody waits for a lock. */
 async function waiting() {
   const someone = () =>
-    house.db.maybe(sql`
+    app.db.maybe(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   while (!(await someone())) await sleep(10);
 }
@@ -51,22 +51,22 @@ describe('the holder of an item', () => {
       ['works', 'FOR_PRIVATE_SALE'],
     ] as const) {
       const id = await newItem();
-      await take(house.db, noun, 7, id);
+      await take(app.db, noun, 7, id);
       expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
-      await expect(take(house.db, 'lots', 8, id)).rejects.toMatchObject(held);
-      await expect(take(house.db, 'works', 8, id)).rejects.toMatchObject(held);
-      await expect(take(house.db, noun, 7, id)).rejects.toMatchObject(held);
+      await expect(take(app.db, 'lots', 8, id)).rejects.toMatchObject(held);
+      await expect(take(app.db, 'works', 8, id)).rejects.toMatchObject(held);
+      await expect(take(app.db, noun, 7, id)).rejects.toMatchObject(held);
       expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
     }
   });
 
   test('takes all it asks for or nothing, and the refusal names the one that is gone', async () => {
     const [free, gone] = [await newItem(), await newItem()];
-    await take(house.db, 'works', 1, gone);
-    const { itemNo } = await house.db.row<{ itemNo: string }>(
+    await take(app.db, 'works', 1, gone);
+    const { itemNo } = await app.db.row<{ itemNo: string }>(
       sql`select item_no as "itemNo" from items where id = ${gone}`,
     );
-    await expect(house.db.transaction((tx) => take(tx, 'lots', 9, free, gone))).rejects.toMatchObject({
+    await expect(app.db.transaction((tx) => take(tx, 'lots', 9, free, gone))).rejects.toMatchObject({
       ...held,
       params: { itemNo },
     });
@@ -75,32 +75,32 @@ describe('the holder of an item', () => {
 
   test('gives back only what is its own, as often as it says so', async () => {
     const [mine, theirs] = [await newItem(), await newItem()];
-    await take(house.db, 'lots', 21, mine);
-    await take(house.db, 'works', 21, theirs);
+    await take(app.db, 'lots', 21, mine);
+    await take(app.db, 'works', 21, theirs);
     for (let times = 0; times < 2; times++) {
-      await release(house.db, 'lots', sql`21`);
+      await release(app.db, 'lots', sql`21`);
       expect(await stateOf(mine)).toEqual(['AVAILABLE', null]);
       expect(await stateOf(theirs)).toEqual(['FOR_PRIVATE_SALE', 'works 21']);
     }
-    await take(house.db, 'works', 22, mine);
+    await take(app.db, 'works', 22, mine);
     expect(await stateOf(mine)).toEqual(['FOR_PRIVATE_SALE', 'works 22']);
   });
 
   test('keeps what it sold', async () => {
     const id = await newItem();
-    await take(house.db, 'lots', 31, id);
-    await moveHeld(house.db, 'lots', sql`31`, 'sell');
-    await release(house.db, 'lots', sql`31`);
+    await take(app.db, 'lots', 31, id);
+    await moveHeld(app.db, 'lots', sql`31`, 'sell');
+    await release(app.db, 'lots', sql`31`);
     expect(await stateOf(id)).toEqual(['SOLD', 'lots 31']);
-    await expect(take(house.db, 'works', 32, id)).rejects.toMatchObject(held);
-    await moveHeld(house.db, 'lots', sql`31`, 'reopen');
+    await expect(take(app.db, 'works', 32, id)).rejects.toMatchObject(held);
+    await moveHeld(app.db, 'lots', sql`31`, 'reopen');
     expect(await stateOf(id)).toEqual(['IN_AUCTION', 'lots 31']);
   });
 
   test('of a private sale puts it on hold, and then nobody else, and sells it', async () => {
     const id = await newItem();
-    await take(house.db, 'works', 41, id);
-    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(house.db, 'works', sql`41`, name);
+    await take(app.db, 'works', 41, id);
+    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(app.db, 'works', sql`41`, name);
     await step('putOnHold');
     expect(await stateOf(id)).toEqual(['ON_HOLD', 'works 41']);
     await step('takeOffHold');
@@ -112,7 +112,7 @@ describe('the holder of an item', () => {
 
   test('takes nothing that was withdrawn from the house', async () => {
     const id = await newItem('WITHDRAWN');
-    await expect(house.db.transaction((tx) => take(tx, 'lots', 51, id))).rejects.toMatchObject(held);
+    await expect(app.db.transaction((tx) => take(tx, 'lots', 51, id))).rejects.toMatchObject(held);
     expect(await stateOf(id)).toEqual(['WITHDRAWN', null]);
   });
 });
@@ -120,9 +120,9 @@ describe('the holder of an item', () => {
 describe('two want one item', () => {
   test('and the database gives it to one: not to a second row, whoever writes it', async () => {
     const id = await newItem();
-    await take(house.db, 'lots', 61, id);
+    await take(app.db, 'lots', 61, id);
     await expect(
-      house.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'works', 62)`),
+      app.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'works', 62)`),
     ).rejects.toMatchObject({ code: '23505', constraint: 'item_holds_pkey' });
   });
 
@@ -137,7 +137,7 @@ describe('two want one item', () => {
       const hasTaken = new Promise<void>((resolve) => {
         taken = resolve;
       });
-      const first = house.db
+      const first = app.db
         .transaction(async (tx) => {
           await take(tx, 'lots', 71, id);
           taken?.();
@@ -148,7 +148,7 @@ describe('two want one item', () => {
         })
         .catch(() => {});
       await hasTaken;
-      const second = take(house.db, 'works', 72, id).then(
+      const second = take(app.db, 'works', 72, id).then(
         () => true,
         () => false,
       );
@@ -177,7 +177,7 @@ describe('two want one item', () => {
       expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
         Array(3).fill('item.held'),
       );
-      const lots = await house.db.rows<{ id: number }>(
+      const lots = await app.db.rows<{ id: number }>(
         sql`select lot_id as id from lot_items where item_id = ${itemId}`,
       );
       expect(lots).toEqual([{ id: answers.find(({ status }) => status === 201)?.body.id }]);
@@ -188,7 +188,7 @@ describe('two want one item', () => {
 
 describe('a lot', () => {
   test('holds all its items, and lets all of them go', async () => {
-    const { newSale: saleOf, imported } = importsOf(() => ({ house, manager }));
+    const { newSale: saleOf, imported } = importsOf(() => ({ app, manager }));
     const sale = await saleOf();
     await imported(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
     const lot = await readLot(manager, sale, '1');
@@ -224,7 +224,7 @@ describe('a lot', () => {
 });
 
 test('data of before keep their holders: who offers a thing has it, who sold it keeps it, what is free is free', async () => {
-  const { db } = house;
+  const { db } = app;
   const sale = await newSale();
   const lots: Record<string, LotSheet> = {};
   for (const title of ['Offered', 'Sold', 'Passed', 'Again'])

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import { newAuction, newLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   sale = (await newAuction(manager, { code: 'SPRING', title: 'Spring sale' })).id;
   await newLot(manager, sale, { number: '12A', title: 'Atlas of the coasts', departmentId: books });
   await newLot(manager, sale, { number: '13', title: 'Bracket clock', departmentId: clocks });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -24,7 +24,7 @@ const itemsFound = async (q: string) =>
   (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(q)}`)).body.data;
 
 test('the list finds what the house holds, and says where it is offered', async () => {
-  await openPage(house, '/items', { as: 'EDITOR' });
+  await openPage(app, '/items', { as: 'EDITOR' });
   expect(await screen.findByText('Bracket clock')).toBeInTheDocument();
   expect(await screen.findByText('SPRING · 12A')).toHaveAttribute('href', `/app/auction/${sale}/item/12A`);
 
@@ -34,14 +34,14 @@ test('the list finds what the house holds, and says where it is offered', async 
 });
 
 test('the same rows hang as a wall of pictures', async () => {
-  await openPage(house, '/items?view=wall', { as: 'EDITOR' });
+  await openPage(app, '/items?view=wall', { as: 'EDITOR' });
   await waitFor(() => expect(titles()).toEqual(expect.arrayContaining(['Bracket clock'])));
   expect(screen.getAllByText('No pictures yet')).not.toHaveLength(0);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('an item is taken in, changed, and stands in the list', async () => {
-  await openPage(house, '/items?item=new', { as: 'EDITOR' });
+  await openPage(app, '/items?item=new', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Create item'));
   expect(await screen.findByText('Fill in this field.')).toBeInTheDocument();
   type('Title', 'Herbal');
@@ -62,7 +62,7 @@ test('an item is taken in, changed, and stands in the list', async () => {
 
 test('a sheet tells where its item is and was', async () => {
   const [item] = await itemsFound('Atlas');
-  await openPage(house, `/items?item=${item?.id}`, { as: 'EDITOR' });
+  await openPage(app, `/items?item=${item?.id}`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Location and custody'));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('In auction')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('a specialist changes items of the own department and only reads the others
     ['Bracket', false],
   ] as const) {
     const [item] = await itemsFound(title);
-    await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
+    await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Title');
     expect(!field.disabled).toBe(mayChange);
   }
@@ -90,7 +90,7 @@ const press = async (part: ReturnType<typeof within>, name: string) => {
 
 test('a catalogue text is handed in by its specialist, sent back with the reason, and approved', async () => {
   const [item] = await itemsFound('Atlas');
-  await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
   expect(await theirs.findByText('Cataloging')).toBeInTheDocument();
   expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
@@ -98,7 +98,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   expect(await theirs.findByText('For review')).toBeInTheDocument();
   expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
 
-  await openPage(house, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
+  await openPage(app, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
   const ours = await sheet();
   await press(ours, 'Return for changes');
   const question = (await screen.findByText('What needs to change in the catalog text?')).closest(
@@ -123,7 +123,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
 
 test('whoever changes what was approved is shown that it is for review again', async () => {
   const [item] = await itemsFound('Atlas');
-  await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
   expect(await theirs.findByText('Approved')).toBeInTheDocument();
   type('Medium', 'Vellum');
@@ -132,7 +132,7 @@ test('whoever changes what was approved is shown that it is for review again', a
 });
 
 test('the page of a lot has the steps of its item', async () => {
-  await openPage(house, `/auction/${sale}/item/13`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}/item/13`, { as: 'MANAGER' });
   const status = within(
     (await screen.findByRole('heading', { name: 'Catalog status' })).closest('section') as HTMLElement,
   );
@@ -146,7 +146,7 @@ test('the page of a lot has the steps of its item', async () => {
 
 test('an item that goes somewhere says where it is', async () => {
   const [item] = await itemsFound('Bracket');
-  await openPage(house, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
+  await openPage(app, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
   const where = await sheet();
   await press(where, 'Update custody');
   const form = (await screen.findByText(`Custody of ${item?.itemNo}`)).closest(

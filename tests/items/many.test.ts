@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Item, ItemRow } from '#contract/items';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 interface Outcome {
@@ -11,27 +11,27 @@ interface Outcome {
   refused: RefusedRow[];
 }
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`truncate items, auctions, categories cascade`);
+  await app.db.run(sql`truncate items, auctions, categories cascade`);
 });
 
 const itemsIn = async (departmentId: number | null, ...titles: string[]) => {
-  const rows = await house.db.rows<{ id: number }>(sql`
+  const rows = await app.db.rows<{ id: number }>(sql`
     insert into items (title, department_id) select t, ${departmentId} from unnest(${titles}::text[]) t returning id`);
   return rows.map(({ id }) => id);
 };
 const category = async (name: string, departmentId: number) =>
   (
-    await house.db.row<{ id: number }>(
+    await app.db.row<{ id: number }>(
       sql`insert into categories (name, department_id) values (${name}, ${departmentId}) returning id`,
     )
   ).id;
@@ -40,10 +40,10 @@ const give = (who: ApiClient, body: object) => who.patch<Outcome & { code?: stri
 const refusals = ({ refused }: Outcome) => refused.map(({ id, code }) => [id, code]);
 
 it('ticked items get one category, each with its event and a new version, and what they had is told', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const [atlases = 0, maps = 0] = [await category('Atlases', books), await category('Maps', books)];
   const [one = 0, two = 0, three = 0] = await itemsIn(books, 'One', 'Two', 'Three');
-  await house.db.run(sql`update items set category_id = ${atlases} where id = ${two}`);
+  await app.db.run(sql`update items set category_id = ${atlases} where id = ${two}`);
   const { status, body } = await give(manager, { rows: { ids: [one, two] }, change: { categoryId: maps } });
   expect([status, body]).toEqual([
     200,
@@ -58,17 +58,17 @@ it('ticked items get one category, each with its event and a new version, and wh
   expect(await read(two)).toMatchObject({ categoryId: maps, version: 2 });
   expect(await read(three)).toMatchObject({ categoryId: null, version: 1 });
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select noun_id as id, deed, user_id as "userId", changes from deeds
       where noun = 'items' and noun_id = any(${[one, two, three]}::bigint[]) order by noun_id`),
   ).toEqual([
-    { id: one, deed: 'update', userId: house.people.MANAGER.id, changes: { categoryId: [null, maps] } },
-    { id: two, deed: 'update', userId: house.people.MANAGER.id, changes: { categoryId: [atlases, maps] } },
+    { id: one, deed: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [null, maps] } },
+    { id: two, deed: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [atlases, maps] } },
   ]);
 });
 
 it('all that a filter chooses are meant, on every page of the list, and no other', async () => {
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   await itemsIn(books, ...Array.from({ length: 130 }, (_, at) => `Leaf ${at}`));
   const [dial = 0] = await itemsIn(clocks, 'Leaf of a dial');
   const query = { q: 'leaf', department: [String(books)] };
@@ -80,7 +80,7 @@ it('all that a filter chooses are meant, on every page of the list, and no other
 });
 
 it('a specialist changes those of the own department; the others are named with the reason', async () => {
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const [own = 0] = await itemsIn(books, 'Herbal');
   const [foreign = 0, another = 0] = await itemsIn(clocks, 'Dial', 'Regulator');
   const [nobodys = 0] = await itemsIn(null, 'Box');
@@ -102,14 +102,14 @@ it('a specialist changes those of the own department; the others are named with 
 });
 
 it('a published lot keeps what publication requires: its item is left, the others are not', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const maps = await category('Maps', books);
   const sale = await newAuction(manager, { code: 'PUB', title: 'Maps', departmentIds: [books] });
   const lots = [];
   for (const title of ['Coasts', 'Rivers', 'Towns'])
     lots.push(await newLot(manager, sale.id, { title, departmentId: books, categoryId: maps }));
   const [coasts = 0, rivers = 0, towns = 0] = lots.map(({ itemId }) => itemId as number);
-  await house.db.run(sql`update lots set status = 'PUBLISHED' where id = ${lots[1]?.id}`);
+  await app.db.run(sql`update lots set status = 'PUBLISHED' where id = ${lots[1]?.id}`);
   const { body } = await give(manager, {
     rows: { ids: [coasts, rivers, towns] },
     change: { categoryId: null },
@@ -121,14 +121,14 @@ it('a published lot keeps what publication requires: its item is left, the other
   expect(await read(rivers)).toMatchObject({ categoryId: maps, version: 1 });
   expect(await read(towns)).toMatchObject({ categoryId: null, version: 2 });
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select noun_id as id from deeds
       where noun = 'items' and deed = 'update' and noun_id = any(${[coasts, rivers, towns]}::bigint[]) order by 1`),
   ).toEqual([{ id: coasts }, { id: towns }]);
 });
 
 it('is taken back only where nobody has given anything else since', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const [maps, atlases] = [await category('Maps', books), await category('Atlases', books)];
   const [one = 0, two = 0] = await itemsIn(books, 'One', 'Two');
   await give(manager, { rows: { ids: [one, two] }, change: { categoryId: maps } });
@@ -144,7 +144,7 @@ it('is taken back only where nobody has given anything else since', async () => 
 });
 
 it('names a row that is gone, and refuses a place that is none and a deed without rows', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const [one = 0] = await itemsIn(books, 'One');
   const maps = await category('Maps', books);
   const { body } = await give(manager, { rows: { ids: [one, 999_999] }, change: { categoryId: maps } });
@@ -155,9 +155,9 @@ it('names a row that is gone, and refuses a place that is none and a deed withou
 });
 
 it('is refused whole beyond what one deed may change', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const maps = await category('Maps', books);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into items (title, department_id) select 'Leaf', ${books} from generate_series(1, ${mostAtOnce + 1})`);
   expect(await give(manager, { rows: { query: { q: 'leaf' } }, change: { categoryId: maps } })).toMatchObject(
     {
@@ -165,11 +165,11 @@ it('is refused whole beyond what one deed may change', async () => {
       body: { code: 'selection.too_many', params: { most: mostAtOnce } },
     },
   );
-  expect(await house.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);
+  expect(await app.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);
 });
 
 it('the file of ticked items has these rows in the order of the list, whatever else is asked for', async () => {
-  const { books } = house.departments;
+  const { books } = app.departments;
   const [one, , three] = await itemsIn(books, 'Alpha', 'Beta', 'Gamma');
   const { bytes } = await specialist.download(`/items/export?ids=${one}.${three}&sort=-title&q=nothing`);
   const rows = parse(bytes, { bom: true, columns: true }) as Pick<ItemRow, 'title'>[];

@@ -6,17 +6,17 @@ import { newAuction, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
 import { allRows, committed, uploaded } from '../imports/file';
 import { workFilesOf } from '../imports/works';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { newCollection } from '../works/gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newClient = async (lastName: string): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName })).body;
@@ -25,7 +25,7 @@ const figures = async (id: number) => {
   return { consigned, departmentIds };
 };
 const newItem = async (given: object): Promise<Item> =>
-  (await manager.post<Item>('/items', { title: 'A thing', departmentId: house.departments.clocks, ...given }))
+  (await manager.post<Item>('/items', { title: 'A thing', departmentId: app.departments.clocks, ...given }))
     .body;
 const change = async (id: number, given: object, as = manager) => {
   const { version } = (await manager.get<Item>(`/items/${id}`)).body;
@@ -33,7 +33,7 @@ const change = async (id: number, given: object, as = manager) => {
 };
 
 test('a thing knows its consignor, whose figures and departments follow', async () => {
-  const { clocks, books } = house.departments;
+  const { clocks, books } = app.departments;
   const [one, other] = [await newClient('Erstgeber'), await newClient('Zweitgeber')];
   const item = await newItem({ consignorId: one.id });
   expect(item).toMatchObject({
@@ -78,14 +78,14 @@ test('who may not know is told the number, and cannot set it', async () => {
   const one = await newClient('Geheimgeber');
   const item = await newItem({ consignorId: one.id });
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await house.signedIn(role);
-    await change(item.id, { departmentId: house.departments.clocks });
+    const client = await app.signedIn(role);
+    await change(item.id, { departmentId: app.departments.clocks });
     const { body } = await client.get<Item>(`/items/${item.id}`);
     expect(body).toMatchObject({ consignorNo: item.consignorNo, consignor: '', consignorId: null });
     // The number by which the house knows the customer leads to the name.
     expect(JSON.stringify(body)).not.toContain(one.customerNo);
   }
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect((await change(item.id, { consignorId: null }, editor)).status).toBe(403);
   expect((await change(item.id, { medium: 'oak' }, editor)).status).toBe(200);
   expect((await manager.get<Item>(`/items/${item.id}`)).body.consignorId).toBe(one.id);
@@ -105,10 +105,10 @@ test('is set with its lot', async () => {
 });
 
 test('a specialist makes nobody’s customer their own by naming them as consignor', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const foreign = await newClient('Fremdgeber');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Eigengeber' });
-  const item = await newItem({ departmentId: house.departments.books });
+  const item = await newItem({ departmentId: app.departments.books });
   expect(await change(item.id, { consignorId: foreign.id }, specialist)).toMatchObject({
     status: 403,
     body: { code: 'permission.department', params: { deed: 'customers:edit' } },
@@ -118,8 +118,8 @@ test('a specialist makes nobody’s customer their own by naming them as consign
 });
 
 describe('a file says whose things are', () => {
-  const { newSale, brought, imported } = importsOf(() => ({ house, manager }));
-  const works = workFilesOf(() => ({ house, manager }));
+  const { newSale, brought, imported } = importsOf(() => ({ app, manager }));
+  const works = workFilesOf(() => ({ app, manager }));
   const faultsOf = async (id: number) =>
     (await allRows(manager, id)).map(({ faults }) => faults.map(({ code, params }) => [code, params]));
   const ownerOf = async (sale: number, number: string) => {
@@ -168,7 +168,7 @@ describe('a file says whose things are', () => {
     // One of those who are meant, by the number.
     const mended = await manager.patch(`/imports/${id}/rows/6`, { column: 2, text: twins[1]?.customerNo });
     expect(mended.status).toBe(200);
-    await committed(house, manager, id);
+    await committed(app, manager, id);
     const owners = await Promise.all(
       ['1', '2', '3', '4', '5', '6', '7'].map((number) => ownerOf(sale, number)),
     );
@@ -195,7 +195,7 @@ describe('a file says whose things are', () => {
       { consignor: [one.customerNo, ''], houseOwned: [false, true] },
       { consignor: ['', other.customerNo], houseOwned: [true, false] },
     ]);
-    await committed(house, manager, second.id);
+    await committed(app, manager, second.id);
     expect(await ownerOf(sale, '1')).toEqual({ consignorId: null, houseOwned: true });
     expect(await ownerOf(sale, '2')).toEqual({ consignorId: other.id, houseOwned: false });
     expect([(await figures(one.id)).consigned, (await figures(other.id)).consigned]).toEqual([0, 1]);
@@ -215,7 +215,7 @@ describe('a file says whose things are', () => {
       `title,consignor,house owned\nOak,${one.customerNo},\nElm,${one.customerNo},yes\nAsh,,yes\n`,
     );
     expect(await faultsOf(file.id)).toEqual([[], [['consignor_or_house', {}]], []]);
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     expect((await figures(one.id)).consigned).toBe(1);
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
     expect((await figures(one.id)).consigned).toBe(0);
@@ -224,7 +224,7 @@ describe('a file says whose things are', () => {
   test('who may not know whose things are does not say it, and a specialist names their own clients alone', async () => {
     const foreign = await newClient('Fremddatei');
     const text = `lot,title,consignor\n1,Clock,${foreign.customerNo}\n`;
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     const file = await uploaded(editor, await newSale(), 'lots.csv', text);
     expect(file.mapping.fields.consignor).toBeUndefined();
     const mapping = {
@@ -243,8 +243,8 @@ describe('a file says whose things are', () => {
     ]);
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 
-    const specialist = await house.signedIn('SPECIALIST');
-    const { books } = house.departments;
+    const specialist = await app.signedIn('SPECIALIST');
+    const { books } = app.departments;
     const own = await brought(await newSale([books]), text, {}, specialist);
     expect(await faultsOf(own.id)).toEqual([[['consignor_unknown', {}]]]);
   });

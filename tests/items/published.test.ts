@@ -5,26 +5,26 @@ import type { CatalogueStatus } from '#contract/item-states';
 import { formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, checksOff, filledCollection, newItem, walk, worksOf } from '../works/gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const texts: CatalogueStatus[] = ['STUB', 'IN_PROGRESS', 'FOR_REVIEW', 'APPROVED'];
 const lots = texts.map((_, at) => ({ number: `${at + 1}` }));
 
 /** A sale with a lot for each catalogue status. */
 async function newSale(): Promise<number> {
-  const id = await cataloguedSale(house, manager, { departmentIds: [house.departments.books], lots });
+  const id = await cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
   for (const [at, status] of texts.entries())
-    await house.db.run(sql`
+    await app.db.run(sql`
       update items set catalogue_status = ${status} where id in (
         select li.item_id from lots l join lot_items li on li.lot_id = l.id
         where l.auction_id = ${id} and l.number = ${`${at + 1}`})`);
@@ -32,17 +32,17 @@ async function newSale(): Promise<number> {
 }
 const statusesOf = async (id: number) =>
   (
-    await house.db.rows<{ status: string }>(sql`
+    await app.db.rows<{ status: string }>(sql`
       select i.catalogue_status as status from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
       where l.auction_id = ${id} order by l.sort_key, li.ordinal`)
   ).map(({ status }) => status);
 const eventsOf = async (itemId: number) =>
   (
-    await house.db.rows<{ deed: string; changes: object | null }>(sql`
+    await app.db.rows<{ deed: string; changes: object | null }>(sql`
       select deed, changes from deeds where noun = 'items' and noun_id = ${itemId} and to_status is not null order by id`)
   ).map(({ deed, changes }) => [deed, changes]);
 const setRule = (id: number, level: string) =>
-  house.db.run(sql`
+  app.db.run(sql`
     update publication_rules set level = ${level} where auction_id = ${id} and check_name = 'approved'`);
 const change = async (id: number, number: string, title: string) => {
   const { id: lotId, version } = await readLot(manager, id, number);
@@ -62,7 +62,7 @@ describe('when a sale is published', () => {
   test('approves the texts of all parts of a lot', async () => {
     const id = await newSale();
     const { id: lotId } = await readLot(manager, id, '1');
-    await house.db.run(sql`
+    await app.db.run(sql`
       with part as (insert into items (title, catalogue_status) values ('Its index', 'STUB') returning id)
       insert into lot_items (lot_id, ordinal, item_id) select ${lotId}, 2, id from part`);
     await step(manager, id, 'publish');
@@ -100,7 +100,7 @@ describe('when a publication is undone', () => {
     const id = await newSale();
     await step(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into events (noun, at, noun_id, deed, from_status, to_status, changes)
       values ('items', now(), ${itemId}, 'publish', 'FOR_REVIEW', 'APPROVED', '{"publishedIn": [null, "ELSEWHERE"]}')`);
     await step(manager, id, 'unpublish', 'Too early');
@@ -163,7 +163,7 @@ describe('a publication that is taken back is found by identity, not by its code
   });
 
   test('when a collection was renamed, with works that were added before and after', async () => {
-    await checksOff(house);
+    await checksOff(app);
     const { id, code } = await filledCollection(manager, ['Atlas']);
     await walk(manager, id, 'submit', 'publish');
     const [before, after] = [await newItem(manager), await newItem(manager)];
@@ -181,7 +181,7 @@ describe('a publication that is taken back is found by identity, not by its code
     const id = await newSale();
     await step(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into events (noun, at, noun_id, deed, from_status, to_status)
       values ('items', now(), ${itemId}, 'dropBack', 'APPROVED', 'FOR_REVIEW'),
         ('items', now(), ${itemId}, 'reinstate', 'FOR_REVIEW', 'APPROVED')`);
@@ -196,12 +196,12 @@ describe('a publication that is taken back is found by identity, not by its code
     await rename('auctions', id, `${code}-NEW`);
     await rename('auctions', other, code);
     const stored = () =>
-      house.db.rows(sql`select event_id, auction_id, collection_id from text_approvals order by event_id`);
+      app.db.rows(sql`select event_id, auction_id, collection_id from text_approvals order by event_id`);
     const before = await stored();
-    await house.db.run(sql`delete from text_approvals`);
+    await app.db.run(sql`delete from text_approvals`);
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0194_text_approvals.sql', 'utf8');
-    await house.db.run(raw(text.slice(text.indexOf('with approvals'))));
+    await app.db.run(raw(text.slice(text.indexOf('with approvals'))));
     expect(await stored()).toEqual(before);
   });
 });
@@ -218,7 +218,7 @@ describe('a rule that requires approval', () => {
     });
     const { body } = await manager.get<{ causes: object[] }>(`/auctions/${id}/readiness`);
     expect(body.causes).toEqual([{ check: 'approved', level: 'BLOCK', count: 3, first: ['1', '2', '3'] }]);
-    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
     expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
   });
 
@@ -226,7 +226,7 @@ describe('a rule that requires approval', () => {
     const id = await newSale();
     await setRule(id, 'BLOCK');
     const { id: lotId } = await readLot(manager, id, '4');
-    await house.db.run(sql`
+    await app.db.run(sql`
       with part as (insert into items (title, catalogue_status) values ('Its index', 'STUB') returning id)
       insert into lot_items (lot_id, ordinal, item_id) select ${lotId}, 2, id from part`);
     expect((await readLot(manager, id, '4')).readiness).toBe('BLOCKED');
@@ -242,7 +242,7 @@ describe('a rule that requires approval', () => {
 
   test('does not refuse changes after publication', async () => {
     const id = await newSale();
-    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
     await setRule(id, 'BLOCK');
     await step(manager, id, 'publish');
     expect((await change(id, '2', 'Corrected')).status).toBe(200);
@@ -250,7 +250,7 @@ describe('a rule that requires approval', () => {
   });
 
   test('is off by default, and applies to new sales once the house sets it', async () => {
-    const admin = await house.signedIn('ADMIN');
+    const admin = await app.signedIn('ADMIN');
     const { body: rules } = await admin.get<{ inherited: object; version: number }>(
       '/settings/publication-rules',
     );
@@ -260,7 +260,7 @@ describe('a rule that requires approval', () => {
       version: rules.version,
     });
     expect(saved).toMatchObject({ status: 200, body: { own: { approved: 'BLOCK' } } });
-    const sale = await newAuction(manager, { code: 'RULED', departmentIds: [house.departments.books] });
+    const sale = await newAuction(manager, { code: 'RULED', departmentIds: [app.departments.books] });
     const { number } = await newLot(manager, sale.id, { title: 'A map' });
     expect((await readLot(manager, sale.id, number)).checklist).toContainEqual({
       check: 'approved',
@@ -275,7 +275,7 @@ describe('when a collection is published', () => {
     (await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus;
 
   test('approves its texts, also those added later, and returns them to review when that is undone', async () => {
-    await checksOff(house);
+    await checksOff(app);
     const { id } = await filledCollection(manager, ['Atlas']);
     const [work] = await worksOf(manager, id);
     const itemId = work?.itemId ?? 0;
@@ -290,13 +290,13 @@ describe('when a collection is published', () => {
   });
 
   test('counts in its readiness the texts that publishing and reopening approve', async () => {
-    await checksOff(house);
+    await checksOff(app);
     const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
     const [atlas, globe] = await worksOf(manager, id);
     const unapproved = async () =>
       (await manager.get<{ unapproved: number }>(`/collections/${id}/readiness`)).body.unapproved;
     const setStatus = (itemId: number | undefined, status: CatalogueStatus) =>
-      house.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
+      app.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
     await setStatus(atlas?.itemId, 'APPROVED');
     expect(await unapproved()).toBe(2);
     await walk(manager, id, 'submit', 'publish');
@@ -309,8 +309,8 @@ describe('when a collection is published', () => {
   });
 
   test('keeps unapproved texts out if a rule requires approval', async () => {
-    await checksOff(house);
-    await house.db.run(sql`
+    await checksOff(app);
+    await app.db.run(sql`
       update publication_rules set level = 'BLOCK'
       where auction_id is null and department_id is null and check_name = 'approved'`);
     const { id } = await filledCollection(manager, ['Atlas']);
@@ -318,7 +318,7 @@ describe('when a collection is published', () => {
       code: 'collection.blocked',
       params: { by: 'works_blocked', count: 1 },
     });
-    await house.db.run(sql`update items set catalogue_status = 'APPROVED'`);
+    await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
     expect((await walk(manager, id, 'publish')).body.status).toBe('PUBLISHED');
     const { id: late } = await newItem(manager);
     expect((await add(manager, id, late)).body.added).toEqual([]);
@@ -329,7 +329,7 @@ describe('texts that were published before the migration', () => {
   const runMigration = async () => {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0179_published_texts.sql', 'utf8');
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== ''))
         await tx.run(raw(statement));
     });
@@ -338,7 +338,7 @@ describe('texts that were published before the migration', () => {
   test('are approved once, unless they were changed afterwards', async () => {
     const id = await newSale();
     await step(manager, id, 'publish');
-    await house.db.run(sql`
+    await app.db.run(sql`
       update items set catalogue_status = 'IN_PROGRESS' where id in (
         select li.item_id from lots l join lot_items li on li.lot_id = l.id
         where l.auction_id = ${id} and l.number in ('1', '2'))`);

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   for (let at = 1; at <= 23; at++)
     await manager.post('/items', { itemNo: `L-${at}`, title: `Leaf ${at}`, departmentId: books });
   await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: clocks });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Select ${name}`));
 const bar = () => screen.findByRole('region', { name: /selected/ });
 const inClocks = async () =>
-  (await manager.get<{ total: number }>(`/items?department=${house.departments.clocks}`)).body.total;
+  (await manager.get<{ total: number }>(`/items?department=${app.departments.clocks}`)).body.total;
 const item = async (no: string) =>
   (await manager.get<{ data: Item[] }>(`/items?q=${no}&pageSize=100`)).body.data.find(
     ({ itemNo }) => itemNo === no,
@@ -30,7 +30,7 @@ const exportHref = async () => {
 };
 
 test('what is chosen stays while pages are turned, and goes with another search', async () => {
-  await openPage(house, '/items?sort=itemNo', { as: 'MANAGER' });
+  await openPage(app, '/items?sort=itemNo', { as: 'MANAGER' });
   await tick('D-1');
   await tick('L-1');
   expect(await bar()).toHaveTextContent('2 selected');
@@ -46,7 +46,7 @@ test('what is chosen stays while pages are turned, and goes with another search'
 });
 
 test('all that match are the question, not the rows in sight; a deed on them is taken back', async () => {
-  await openPage(house, '/items?q=leaf', { as: 'MANAGER' });
+  await openPage(app, '/items?q=leaf', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(await bar()).toHaveTextContent('20 selected');
   fireEvent.click(within(await bar()).getByText('Select all 23 matching rows'));
@@ -62,7 +62,7 @@ test('all that match are the question, not the rows in sight; a deed on them is 
 });
 
 test('what the menu of the browser printed in part is offered whole', async () => {
-  await openPage(house, '/items?q=leaf', { as: 'MANAGER' });
+  await openPage(app, '/items?q=leaf', { as: 'MANAGER' });
   await screen.findByText('Leaf 23');
   const print = jest.fn();
   window.print = print;
@@ -80,7 +80,7 @@ test('a specialist is told which rows were left and why', async () => {
     title: 'Leaf of a dial',
   });
   expect(status).toBe(200);
-  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
+  await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
   await tick('D-1');
   await tick('L-2');
   // The own departments only: into another one a specialist gives nothing.
@@ -96,7 +96,7 @@ test('a specialist is told which rows were left and why', async () => {
 });
 
 test('the menu of a row leads to the parts of its item', async () => {
-  await openPage(house, '/items?q=L-7', { as: 'EDITOR' });
+  await openPage(app, '/items?q=L-7', { as: 'EDITOR' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-7' }));
   const menu = within((await screen.findByText('Location and custody')).closest('ul') as HTMLElement);
   const pictures = menu.getByRole('link', { name: 'Pictures' });
@@ -111,7 +111,7 @@ test('the menu of a row leads to the parts of its item', async () => {
 });
 
 test('pictures on the wall are chosen like rows', async () => {
-  await openPage(house, '/items?view=wall&q=L-8', { as: 'MANAGER' });
+  await openPage(app, '/items?view=wall&q=L-8', { as: 'MANAGER' });
   await tick('L-8');
   expect(await bar()).toHaveTextContent('1 selected');
   await tick('L-8');
@@ -119,7 +119,7 @@ test('pictures on the wall are chosen like rows', async () => {
 });
 
 test('the chosen are handed in and approved; what does not stand there is named', async () => {
-  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
+  await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
   await tick('L-3');
   await tick('L-4');
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Submit for review' }));
@@ -135,7 +135,7 @@ test('the chosen are handed in and approved; what does not stand there is named'
 });
 
 test('who only catalogues is not offered to approve', async () => {
-  await openPage(house, '/items?q=L-6', { as: 'EDITOR' });
+  await openPage(app, '/items?q=L-6', { as: 'EDITOR' });
   await tick('L-6');
   expect(within(await bar()).getByRole('button', { name: 'Submit for review' })).toBeInTheDocument();
   expect(within(await bar()).queryByRole('button', { name: 'Approve text' })).toBeNull();

@@ -10,26 +10,26 @@ import {
 import type { Item } from '#contract/items';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const newItem = async (
   status: CatalogueStatus,
-  departmentId: number | null = house.departments.books,
+  departmentId: number | null = app.departments.books,
 ): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into items (title, department_id, catalogue_status)
       values (${`Leaf ${++made}`}, ${departmentId}, ${status}) returning id`)
   ).id;
@@ -37,14 +37,14 @@ const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).bod
 const take = async (who: ApiClient, id: number, step: string, reason = '') =>
   who.post<Item & { code?: string }>(`/items/${id}/${step}`, { version: (await read(id)).version, reason });
 const eventsOf = (id: number) =>
-  house.db.rows<{ deed: string }>(sql`
+  app.db.rows<{ deed: string }>(sql`
     select deed, from_status as "from", to_status as "to", reason, user_id as "userId" from deeds
     where noun = 'items' and noun_id = ${id} order by id`);
 
 describe('a catalogue text', () => {
   test('is begun, handed in, sent back, handed in again and approved, each with its event', async () => {
     const id = await newItem('STUB');
-    const { id: userId } = house.people.SPECIALIST;
+    const { id: userId } = app.people.SPECIALIST;
     for (const [who, step, reason, to] of [
       [specialist, 'start', '', 'IN_PROGRESS'],
       [specialist, 'submit', '', 'FOR_REVIEW'],
@@ -62,7 +62,7 @@ describe('a catalogue text', () => {
       { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
       { deed: 'sendBack', from: 'FOR_REVIEW', to: 'IN_PROGRESS', reason: 'The provenance is missing' },
       { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
-      { deed: 'approve', from: 'FOR_REVIEW', to: 'APPROVED', userId: house.people.MANAGER.id },
+      { deed: 'approve', from: 'FOR_REVIEW', to: 'APPROVED', userId: app.people.MANAGER.id },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a catalogue text', () => {
   test('is approved by the management, and nobody drops it back by hand', async () => {
     for (const role of ['SPECIALIST', 'EDITOR'] as const) {
       const id = await newItem('FOR_REVIEW');
-      expect((await take(await house.signedIn(role), id, 'approve')).status).toBe(403);
+      expect((await take(await app.signedIn(role), id, 'approve')).status).toBe(403);
       expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
     }
     expect((await take(manager, await newItem('APPROVED'), 'dropBack')).status).toBe(404);
@@ -104,7 +104,7 @@ describe('a catalogue text', () => {
 
   test('of many: those that stand there move, the others are named with the reason', async () => {
     const [one, two] = [await newItem('IN_PROGRESS'), await newItem('IN_PROGRESS')];
-    const [stub, foreign] = [await newItem('STUB'), await newItem('IN_PROGRESS', house.departments.clocks)];
+    const [stub, foreign] = [await newItem('STUB'), await newItem('IN_PROGRESS', app.departments.clocks)];
     const rows = { ids: [one, two, stub, foreign, 999_999] };
     const { body } = await specialist.post<{ moved: number; refused: RefusedRow[] }>('/items/submit', {
       rows,
@@ -126,13 +126,13 @@ describe('a catalogue text', () => {
 describe('what was approved and is changed waits for review again', () => {
   const dropped = async (id: number, times = 1) => {
     expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
-    const by = house.people.MANAGER.id;
+    const by = app.people.MANAGER.id;
     expect((await eventsOf(id)).filter(({ deed }) => deed === 'dropBack')).toEqual(
       Array(times).fill({ deed: 'dropBack', from: 'APPROVED', to: 'FOR_REVIEW', reason: null, userId: by }),
     );
   };
   const approve = (id: number) =>
-    house.db.run(sql`update items set catalogue_status = 'APPROVED' where id = ${id}`);
+    app.db.run(sql`update items set catalogue_status = 'APPROVED' where id = ${id}`);
   const lotOf = async () => {
     const { id } = await newAuction(manager, { code: `S${++made}` });
     const lot = await newLot(manager, id, { title: 'A map', location: 'Shelf 1' });
@@ -155,14 +155,14 @@ describe('what was approved and is changed waits for review again', () => {
 
   test('by a change of many', async () => {
     const ids = [await newItem('APPROVED'), await newItem('APPROVED'), await newItem('IN_PROGRESS')];
-    const change = { departmentId: house.departments.clocks };
+    const change = { departmentId: app.departments.clocks };
     await manager.patch('/items', { rows: { ids }, change });
     for (const id of ids.slice(0, 2)) await dropped(id);
     expect((await read(ids[2] ?? 0)).catalogueStatus).toBe('IN_PROGRESS');
   });
 
   test('by a file, and by taking the file back', async () => {
-    const { newSale, imported } = importsOf(() => ({ house, manager }));
+    const { newSale, imported } = importsOf(() => ({ app, manager }));
     const sale = await newSale();
     await imported(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
     const items = await Promise.all(
@@ -221,7 +221,7 @@ describe('custody', () => {
     await move(id, { step: 'store', location: 'Bay 4' });
     await move(id, { step: 'store', location: 'Bay 5' });
     expect(
-      await house.db.rows(sql`
+      await app.db.rows(sql`
         select deed, from_status as "from", to_status as "to", reason, changes from deeds
         where noun = 'items' and noun_id = ${id} order by id`),
     ).toEqual([

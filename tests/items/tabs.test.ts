@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { ItemRow } from '#contract/items';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  const { books, clocks } = house.departments;
-  await house.db.run(sql`
+  app = await openTestApp();
+  const { books, clocks } = app.departments;
+  await app.db.run(sql`
     insert into items (title, department_id, catalogue_status) values
       ('An atlas', ${books}, 'FOR_REVIEW'), ('A longcase clock', ${clocks}, 'STUB'), ('A box', null, 'STUB')`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const titles = async (who: 'SPECIALIST' | 'EDITOR', tab: string) => {
-  const client = await house.signedIn(who);
+  const client = await app.signedIn(who);
   const { body } = await client.get<{ data: ItemRow[]; total: number }>(`/items?tab=${tab}`);
   expect(body.total).toBe(body.data.length);
   return body.data.map(({ title }) => title).sort();

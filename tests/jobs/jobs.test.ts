@@ -4,18 +4,18 @@ import type { Job, JobState } from '#contract/jobs';
 import { jobFunctions } from '../../server/job-functions';
 import { enqueue, Hopeless, type JobFunctions, type Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { openMailServer } from '../support/smtp';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-beforeEach(() => house.db.run(sql`delete from jobs`));
-afterAll(() => house?.close());
+beforeEach(() => app.db.run(sql`delete from jobs`));
+afterAll(() => app?.close());
 
 const jobOf = (id: number) =>
-  house.db.row<{
+  app.db.row<{
     state: JobState;
     attempts: number;
     error: string | null;
@@ -33,7 +33,7 @@ async function until(id: number, state: JobState) {
 /** Runs jobs with these functions until `done` is, and answers what went wrong in them. */
 async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<T>) {
   const errors: unknown[] = [];
-  const jobs = startJobs(house.house, functions, (error) => errors.push(error));
+  const jobs = startJobs(app.context, functions, (error) => errors.push(error));
   try {
     return { result: await done(), errors };
   } finally {
@@ -46,17 +46,17 @@ const endless = (_: unknown, __: unknown, { signal }: Run) =>
 
 test('what waits for silent machines of others keeps no forgotten password waiting, and ends with the process', async () => {
   const silent = await openMailServer('silent');
-  await house.db.run(sql`
+  await app.db.run(sql`
     update mail_accounts set imap_host = '127.0.0.1', imap_port = ${new URL(silent.url).port}, imap_secure = false,
       imap_username = 'a', imap_password = 'b' where is_default`);
-  for (let at = 0; at < 2; at++) await enqueue(house.db, 'fetch-returns', {});
+  for (let at = 0; at < 2; at++) await enqueue(app.db, 'fetch-returns', {});
   const { 'fetch-returns': fetched } = jobFunctions;
   const mailed: string[] = [];
   const forgotten = { run: async (_: unknown, { email }: { email: string }) => mailed.push(email) };
   let stopped = 0;
   await running({ 'fetch-returns': fetched, forgotten }, async () => {
     while (silent.connections() < 2) await sleep(20);
-    const id = await enqueue(house.db, 'forgotten', { email: 'edda@house.test' });
+    const id = await enqueue(app.db, 'forgotten', { email: 'edda@house.test' });
     const asked = Date.now();
     await until(id, 'DONE');
     expect(Date.now() - asked).toBeLessThan(3000);
@@ -65,17 +65,17 @@ test('what waits for silent machines of others keeps no forgotten password waiti
   // Within the grace of the jobs: they have let go by themselves.
   expect(Date.now() - stopped).toBeLessThan(2000);
   expect(mailed).toEqual(['edda@house.test']);
-  await house.db.run(sql`update mail_accounts set imap_host = ''`);
+  await app.db.run(sql`update mail_accounts set imap_host = ''`);
   await silent.close();
 });
 
 test('in a lane, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
   const drawing = { subject: 'map', seed: 1 };
-  await enqueue(house.db, 'demo-picture', { fileKey: 'first', ...drawing });
-  await enqueue(house.db, 'demo-picture', { fileKey: 'second', ...drawing });
-  await enqueue(house.db, 'picture', { fileKey: 'third' });
-  const last = await enqueue(house.db, 'picture', { fileKey: 'fourth' });
-  await house.db.run(sql`update jobs set run_at = now() - interval '1 minute' where kind = 'demo-picture'`);
+  await enqueue(app.db, 'demo-picture', { fileKey: 'first', ...drawing });
+  await enqueue(app.db, 'demo-picture', { fileKey: 'second', ...drawing });
+  await enqueue(app.db, 'picture', { fileKey: 'third' });
+  const last = await enqueue(app.db, 'picture', { fileKey: 'fourth' });
+  await app.db.run(sql`update jobs set run_at = now() - interval '1 minute' where kind = 'demo-picture'`);
   const done: string[] = [];
   const run = async (_: unknown, { fileKey }: { fileKey: string }) => done.push(fileKey);
   await running({ picture: { run }, 'demo-picture': { run } }, async () => {
@@ -86,9 +86,9 @@ test('in a lane, what somebody waits for goes before all that nobody waits for, 
 });
 
 test('a lane in which nothing ends keeps nobody else waiting', async () => {
-  for (let id = 1; id <= 20; id++) await enqueue(house.db, 'mail', { id });
-  const picture = await enqueue(house.db, 'picture', { fileKey: 'a' });
-  const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
+  for (let id = 1; id <= 20; id++) await enqueue(app.db, 'mail', { id });
+  const picture = await enqueue(app.db, 'picture', { fileKey: 'a' });
+  const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
   const run = async () => {};
   await running({ mail: { run: endless }, picture: { run }, 'import-check': { run } }, async () => {
     await until(picture, 'DONE');
@@ -96,17 +96,17 @@ test('a lane in which nothing ends keeps nobody else waiting', async () => {
   });
   // Stopped in the middle of what does not end: given back, and not counted as tried.
   expect(
-    await house.db.rows(sql`select distinct state, attempts, lease from jobs where kind = 'mail'`),
+    await app.db.rows(sql`select distinct state, attempts, lease from jobs where kind = 'mail'`),
   ).toEqual([{ state: 'WAITING', attempts: 0, lease: null }]);
 });
 
 test('people of a file who are looked at keep neither a file nor a forgotten password waiting', async () => {
   for (let id = 1; id <= 20; id++) {
-    await enqueue(house.db, 'screen-some', { customerIds: [id] });
-    await enqueue(house.db, 'compare-some', { customerIds: [id] });
+    await enqueue(app.db, 'screen-some', { customerIds: [id] });
+    await enqueue(app.db, 'compare-some', { customerIds: [id] });
   }
-  const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
-  const forgotten = await enqueue(house.db, 'forgotten', { email: 'ada@rostrum.test' });
+  const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
+  const forgotten = await enqueue(app.db, 'forgotten', { email: 'ada@rostrum.test' });
   let looked = 0;
   const look = async (_: unknown, __: unknown, { signal }: Run) => {
     looked++;
@@ -129,7 +129,7 @@ test('people of a file who are looked at keep neither a file nor a forgotten pas
 });
 
 test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
-  const id = await enqueue(house.db, 'import-commit', { importId: 7, userId: 1 });
+  const id = await enqueue(app.db, 'import-commit', { importId: 7, userId: 1 });
   const givenUp: unknown[] = [];
   const broken = {
     'import-commit': {
@@ -154,7 +154,7 @@ test('a failure is tried again after a pause that doubles, and given up after th
     expect(job).toMatchObject({ error: 'no more paper' });
     expect(job.wait).toBeLessThanOrEqual(wait as number);
     expect(job.wait).toBeGreaterThan((wait as number) / 2 - 2);
-    await house.db.run(sql`update jobs set run_at = now()`);
+    await app.db.run(sql`update jobs set run_at = now()`);
   }
   expect(givenUp).toEqual([]);
   await running(broken, () => until(id, 'FAILED'));
@@ -162,9 +162,9 @@ test('a failure is tried again after a pause that doubles, and given up after th
 });
 
 test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
-  const hopeless = await enqueue(house.db, 'mail', { id: 1 });
-  const strange = await enqueue(house.db, 'picture', { fileKey: 'a' });
-  await house.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
+  const hopeless = await enqueue(app.db, 'mail', { id: 1 });
+  const strange = await enqueue(app.db, 'picture', { fileKey: 'a' });
+  await app.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
   const refuses = async () => {
     throw new Hopeless('550 no such reader');
   };
@@ -175,8 +175,8 @@ test('what would fail the same way each time, or asks for what it does not say, 
 });
 
 test('a job whose processes all died is given up as well, and whoever waits for it is told', async () => {
-  const id = await enqueue(house.db, 'import-check', { importId: 3, userId: 1 });
-  await house.db.run(sql`
+  const id = await enqueue(app.db, 'import-check', { importId: 3, userId: 1 });
+  await app.db.run(sql`
     update jobs set state = 'RUNNING', attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`);
   const givenUp: unknown[] = [];
   await running(
@@ -192,13 +192,13 @@ test('a job whose processes all died is given up as well, and whoever waits for 
 });
 
 test('a database connection that is lost in a job ends neither process nor job', async () => {
-  const id = await enqueue(house.db, 'picture', { fileKey: 'a' });
+  const id = await enqueue(app.db, 'picture', { fileKey: 'a' });
   let tries = 0;
   const run = async () => {
     tries++;
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       const { pid } = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      if (tries === 1) await house.db.run(sql`select pg_terminate_backend(${pid})`);
+      if (tries === 1) await app.db.run(sql`select pg_terminate_backend(${pid})`);
       await tx.run(sql`select 1`);
     });
   };
@@ -209,11 +209,11 @@ test('a database connection that is lost in a job ends neither process nor job',
 
 describe('an administrator', () => {
   test('cancels what waits and what runs, whoever waits for it is told, and tries again what may be', async () => {
-    const admin = await house.signedIn('ADMIN');
-    const runs = await enqueue(house.db, 'import-commit', { importId: 1, userId: 1 });
-    const waits = await enqueue(house.db, 'import-commit', { importId: 2, userId: 1 });
-    const mail = await enqueue(house.db, 'mail', { id: 1 });
-    await house.db.run(
+    const admin = await app.signedIn('ADMIN');
+    const runs = await enqueue(app.db, 'import-commit', { importId: 1, userId: 1 });
+    const waits = await enqueue(app.db, 'import-commit', { importId: 2, userId: 1 });
+    const mail = await enqueue(app.db, 'mail', { id: 1 });
+    await app.db.run(
       sql`update jobs set run_at = now() + interval '1 hour', attempts = 9 where id = ${mail}`,
     );
     const givenUp: number[] = [];
@@ -258,7 +258,7 @@ describe('an administrator', () => {
     expect((await admin.post(`/jobs/${waits}/attempts`)).status).toBe(409);
     expect((await admin.post('/jobs/999999/attempts')).status).toBe(404);
     expect(
-      await house.db.rows(
+      await app.db.rows(
         sql`select deed, noun_id as id, from_status as "from" from events where noun = 'jobs' order by events.id`,
       ),
     ).toEqual([
@@ -269,39 +269,39 @@ describe('an administrator', () => {
   });
 
   test('finds jobs by state, kind and lane', async () => {
-    const admin = await house.signedIn('ADMIN');
-    await enqueue(house.db, 'mail', { id: 1 });
-    const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
-    const picture = await enqueue(house.db, 'picture', { fileKey: 'a' });
-    await house.db.run(sql`update jobs set state = 'FAILED', finished_at = now() where id = ${picture}`);
+    const admin = await app.signedIn('ADMIN');
+    await enqueue(app.db, 'mail', { id: 1 });
+    const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
+    const picture = await enqueue(app.db, 'picture', { fileKey: 'a' });
+    await app.db.run(sql`update jobs set state = 'FAILED', finished_at = now() where id = ${picture}`);
     const ids = async (query: string) =>
       (await admin.get<{ data: Job[] }>(`/jobs?${query}`)).body.data.map(({ id }) => id);
     expect(await ids('lane=imports')).toEqual([file]);
     expect(await ids('state=FAILED')).toEqual([picture]);
     expect(await ids('kind=import-check&state=WAITING')).toEqual([file]);
     expect(await ids('q=no+paper')).toEqual([]);
-    await house.db.run(sql`update jobs set error = 'No paper left' where id = ${file}`);
+    await app.db.run(sql`update jobs set error = 'No paper left' where id = ${file}`);
     expect(await ids('q=no+paper')).toEqual([file]);
     expect(await ids('')).toHaveLength(3);
   });
 });
 
 test('reports a failing query of the runner once, and runs jobs again when it works', async () => {
-  const id = await enqueue(house.db, 'picture', { fileKey: 'later' });
-  await house.db.run(sql`alter table jobs rename column patient to renamed`);
+  const id = await enqueue(app.db, 'picture', { fileKey: 'later' });
+  await app.db.run(sql`alter table jobs rename column patient to renamed`);
   const { errors } = await running({ picture: { run: async () => {} } }, async () => {
     await sleep(1500);
-    expect(
-      (await house.db.row<{ state: JobState }>(sql`select state from jobs where id = ${id}`)).state,
-    ).toBe('WAITING');
-    await house.db.run(sql`alter table jobs rename column renamed to patient`);
+    expect((await app.db.row<{ state: JobState }>(sql`select state from jobs where id = ${id}`)).state).toBe(
+      'WAITING',
+    );
+    await app.db.run(sql`alter table jobs rename column renamed to patient`);
     await until(id, 'DONE');
   });
   expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
 });
 
 test('lists running jobs first, then failed, waiting and ended ones', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const states = [
     'DONE',
     'WAITING',
@@ -314,7 +314,7 @@ test('lists running jobs first, then failed, waiting and ended ones', async () =
     'DONE',
   ];
   for (const state of states)
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into jobs (kind, lane, payload, state, run_at)
       values ('clear-jobs', 'house', '{}', ${state}, now() + interval '1 day')`);
   const { body } = await admin.get<{ data: Job[] }>('/jobs?kind=clear-jobs');

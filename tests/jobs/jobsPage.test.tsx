@@ -1,16 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('an administrator sees what waits, cancels it, and the page says what came of it', async () => {
-  const admin = await house.signedIn('ADMIN');
-  await admin.post('/session/forgotten', { email: house.people.EDITOR.email });
-  await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
+  const admin = await app.signedIn('ADMIN');
+  await admin.post('/session/forgotten', { email: app.people.EDITOR.email });
+  await openPage(app, '/settings/admin-settings/jobs', { as: 'ADMIN' });
   const row = (await screen.findByText('Send password reset link', { selector: 'td *' })).closest(
     'tr',
   ) as HTMLElement;
@@ -23,12 +23,12 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   fireEvent.click(within(sheet).getByTitle('More'));
   fireEvent.click(await screen.findByText('Cancel job'));
   await within(sheet).findByText('Canceling');
-  await house.workOff();
+  await app.workOff();
   // The page looks again by itself.
   await within(sheet).findByText('Canceled');
   fireEvent.click(within(sheet).getByText('Retry now'));
   await within(sheet).findByText('Waiting');
-  await house.workOff();
+  await app.workOff();
   await within(sheet).findByText('Done');
 
   expect(await screen.findByText('Recurring jobs')).toBeInTheDocument();
@@ -36,9 +36,9 @@ test('an administrator sees what waits, cancels it, and the page says what came 
 });
 
 test('a job is cancelled from the menu of its row, too', async () => {
-  const admin = await house.signedIn('ADMIN');
-  await admin.post('/session/forgotten', { email: house.people.MANAGER.email });
-  await openPage(house, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
+  const admin = await app.signedIn('ADMIN');
+  await admin.post('/session/forgotten', { email: app.people.MANAGER.email });
+  await openPage(app, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: /^More actions for Send password reset link/ }));
   expect(await screen.findByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
     'href',
@@ -49,7 +49,7 @@ test('a job is cancelled from the menu of its row, too', async () => {
 });
 
 test('all of its columns stand beside each other in a window of 1440 pixels', async () => {
-  await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
+  await openPage(app, '/settings/admin-settings/jobs', { as: 'ADMIN' });
   await screen.findByRole('columnheader', { name: 'Status' });
   const table = document.querySelector<HTMLElement>('.rows table');
   // What the frame leaves of such a window.

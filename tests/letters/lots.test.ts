@@ -1,16 +1,16 @@
 import type { LetterLot, Preview } from '#contract/letters';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  const { books } = house.departments;
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  const { books } = app.departments;
   for (const code of ['RS 1', 'RS 12']) {
     const { id } = await newAuction(manager, { code, departmentIds: [books] });
     for (const [number, title] of [
@@ -22,7 +22,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asked = async (query: string) =>
   (await manager.get<{ lots: LetterLot[] }>(`/letters/lots?${query}`)).body.lots;

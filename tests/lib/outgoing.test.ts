@@ -8,7 +8,7 @@ import { openLine } from '../../server/mail/smtp';
 import { systemNames } from '../../server/mail-accounts/dns';
 import { fetchReturns } from '../../server/returns/mailbox';
 import { has } from '../../server/sending/reconcile';
-import { openHouse } from '../support/app';
+import { openTestApp } from '../support/app';
 import { onLine, openSilentNames, openSilentServer, type SilentServer, trickle } from '../support/silent';
 
 const never = new AbortController().signal;
@@ -114,18 +114,18 @@ describe('a mailbox', () => {
     ['answers the password without end', (socket: Socket) => imap(socket, say('* OK still\r\n'))],
   ])('that %s is given up, and its connection closed', async (_, converse) => {
     const port = await listen(converse);
-    const house = await openHouse();
+    const app = await openTestApp();
     try {
-      await house.db.run(sql`
+      await app.db.run(sql`
         update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false,
           imap_username = 'bounces', imap_password = 'secret' where is_default`);
       const silence = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
       await expect(
-        fetchReturns(house.house, {}, { signal: never }, { silence, timeoutMs: 600 }),
+        fetchReturns(app.context, {}, { signal: never }, { silence, timeoutMs: 600 }),
       ).rejects.toThrow();
       while ((server?.connections() ?? 0) > 0) await new Promise((done) => setTimeout(done, 10));
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 });

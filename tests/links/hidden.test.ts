@@ -6,17 +6,17 @@ import { lotFields } from '#contract/lot-fields';
 import type { Line } from '#contract/reservations';
 import { languages } from '#contract/session';
 import { workFields } from '#contract/works';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { ask, newLink, openCollection, picturesOf } from './shared';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What the page is for. Every other field of these tables is the house's own. */
 const told: Record<string, readonly string[]> = {
@@ -46,18 +46,18 @@ const planted = ({ kind }: Field, at: number): string | number | undefined =>
   kind === 'text' ? `HIDDEN-7${at}7` : kind === 'amount' ? 7_770_000 + at : undefined;
 
 test('whatever the house writes down beside what hangs on the wall stays in the house', async () => {
-  const collection = await openCollection(house, manager, ['Shown one', 'Shown two'], { code: 'CODE-90909' });
+  const collection = await openCollection(app, manager, ['Shown one', 'Shown two'], { code: 'CODE-90909' });
   const { id } = collection;
-  const files = await picturesOf(house, id);
-  const works = await house.db.rows<{ id: number; itemId: number; itemNo: string }>(sql`
+  const files = await picturesOf(app, id);
+  const works = await app.db.rows<{ id: number; itemId: number; itemNo: string }>(sql`
     select w.id, i.id as "itemId", i.item_no as "itemNo" from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id}`);
-  const { id: lotId } = await house.db.row<{ id: number }>(sql`
+  const { id: lotId } = await app.db.row<{ id: number }>(sql`
     with sale as (
       insert into auctions (code, title, kind, currency, time_zone)
       values ('SALE-90909', 'A sale', 'LIVE', 'GBP', 'Europe/London') returning id)
     insert into lots (auction_id, number, sort_key, status) select id, 'LOT-90909', 'a', 'PASSED' from sale returning id`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into lot_items (lot_id, ordinal, item_id) values (${lotId}, 1, ${works[0]?.itemId ?? 0})`);
 
   const secrets: string[] = ['90909', 'secret-name', ...files, ...works.map(({ itemNo }) => itemNo)];
@@ -73,7 +73,7 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
         collections: [id],
         lots: [lotId],
       }[table];
-      await house.db.run(sql`
+      await app.db.run(sql`
         update ${raw(table)} set ${raw(field.column)} = ${value} where id = any(${rows ?? []}::bigint[])`);
       secrets.push(typeof value === 'number' ? String(value).slice(0, -2) : value);
     }
@@ -88,9 +88,9 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
   const sold = { reservationId: null, client: 'BUYER-90909', price: 9_090_900 };
   expect((await manager.post(`/items/${works[1]?.itemId}/sales`, sold)).status).toBe(201);
   const { path } = await newLink(manager, id, { label: 'LABEL-90909' });
-  for (const person of Object.values(house.people)) secrets.push(person.name, person.email);
+  for (const person of Object.values(app.people)) secrets.push(person.name, person.email);
   for (const language of languages) {
-    const { status, body } = await ask(house, `${path}?lang=${language}`);
+    const { status, body } = await ask(app, `${path}?lang=${language}`);
     expect(status).toBe(200);
     expect(body).toContain('Shown two');
     // Figures stand there with their separators.
@@ -98,18 +98,18 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
     expect(secrets.filter((secret) => body.includes(secret) || bare.includes(secret))).toEqual([]);
   }
   const token = path.split('/')[2] ?? '';
-  expect((await ask(house, path)).body).not.toContain(token);
+  expect((await ask(app, path)).body).not.toContain(token);
 });
 
 test('no number of a row is among its figures', async () => {
   // Rows whose numbers no picture, year or size has.
   const far = 987_650_000;
   for (const table of ['items', 'collections', 'collection_items', 'pictures', 'collection_links'])
-    await house.db.run(sql`select setval(${`${table}_id_seq`}::regclass, ${far})`);
-  const { id } = await openCollection(house, manager, ['Far', 'Farther']);
-  await house.db.run(sql`update items set item_no = 'N' || id where title like 'Far%'`);
-  await picturesOf(house, id);
+    await app.db.run(sql`select setval(${`${table}_id_seq`}::regclass, ${far})`);
+  const { id } = await openCollection(app, manager, ['Far', 'Farther']);
+  await app.db.run(sql`update items set item_no = 'N' || id where title like 'Far%'`);
+  await picturesOf(app, id);
   const { path } = await newLink(manager, id);
   expect(id).toBeGreaterThan(far);
-  expect((await ask(house, path)).body).not.toMatch(/98765/);
+  expect((await ask(app, path)).body).not.toMatch(/98765/);
 });

@@ -3,31 +3,31 @@ import { idempotencyKey } from '#contract/api/route';
 import type { Link } from '#contract/links';
 import { languages } from '#contract/session';
 import { passMoment, reserve } from '../reservations/line';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { newCollection, worksOf } from '../works/gallery';
 import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  await house.db.run(sql`
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  await app.db.run(sql`
     update house set name = 'Hallam & Rowe', phone = '+44 20 7946 0000', email = 'hello@hallam.test'`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`delete from sign_in_failures`);
+  await app.db.run(sql`delete from sign_in_failures`);
 });
 
 const linksOf = async (id: number) =>
   (await manager.get<{ data: Link[]; total: number }>(`/collections/${id}/links`)).body;
 const work = (title: string, set: ReturnType<typeof sql>) =>
-  house.db.run(sql`
+  app.db.run(sql`
     update collection_items w set ${set} from items i where i.id = w.item_id and i.title = ${title}`);
 const item = (title: string, set: ReturnType<typeof sql>) =>
-  house.db.run(sql`update items set ${set} where title = ${title}`);
+  app.db.run(sql`update items set ${set} where title = ${title}`);
 /** Without what differs with each answer. */
 const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
   status,
@@ -37,7 +37,7 @@ const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...hea
 
 describe('a link', () => {
   test('has 256 bits that nobody guesses, and of them the digest alone is stored', async () => {
-    const collection = await openCollection(house, manager, ['Moon']);
+    const collection = await openCollection(app, manager, ['Moon']);
     const paths = new Set<string>();
     for (let at = 0; at < 20; at++) paths.add((await newLink(manager, collection.id)).path);
     expect(paths.size).toBe(20);
@@ -45,17 +45,17 @@ describe('a link', () => {
     const [path = ''] = paths;
     const token = path.split('/')[2] ?? '';
     for (const table of ['collection_links', 'events', 'idempotency_keys'])
-      expect(JSON.stringify(await house.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
+      expect(JSON.stringify(await app.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
   });
 
   test('is made once under a key, and its address is kept nowhere: who asks again is refused', async () => {
-    const { id } = await openCollection(house, manager, ['Key']);
+    const { id } = await openCollection(app, manager, ['Key']);
     const make = () =>
       manager.post<{ address: string }>(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
     const first = await make();
     expect(await make()).toMatchObject({ status: 409, body: { code: 'request.answered_once' } });
     expect((await linksOf(id)).total).toBe(1);
-    const stored = await house.db.rows(sql`select * from idempotency_keys where key = 'once'`);
+    const stored = await app.db.rows(sql`select * from idempotency_keys where key = 'once'`);
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(first.body.address.split('/c/')[1]);
   });
@@ -66,30 +66,30 @@ describe('a link', () => {
       status: 409,
       body: { code: 'link.internal' },
     });
-    const clocks = await openCollection(house, manager, ['Dial'], {
-      departmentIds: [house.departments.clocks],
+    const clocks = await openCollection(app, manager, ['Dial'], {
+      departmentIds: [app.departments.clocks],
     });
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     expect((await specialist.post(`/collections/${clocks.id}/links`, {})).status).toBe(403);
     expect((await specialist.get(`/collections/${clocks.id}/links`)).status).toBe(403);
-    expect((await house.anonymous.get(`/collections/${clocks.id}/links`)).status).toBe(401);
+    expect((await app.anonymous.get(`/collections/${clocks.id}/links`)).status).toBe(401);
   });
 
   test('tells how often its page was opened and when; a picture, another language and a look at its head do not count', async () => {
-    const { id } = await openCollection(house, manager, ['Tide']);
+    const { id } = await openCollection(app, manager, ['Tide']);
     const { path } = await newLink(manager, id, { label: 'Mrs Ward' });
     expect((await linksOf(id)).data).toMatchObject([{ label: 'Mrs Ward', opened: 0, lastOpenedAt: null }]);
-    await ask(house, path);
-    await ask(house, path);
-    await ask(house, `${path}?lang=pt-BR`);
-    await ask(house, path, { method: 'HEAD' });
+    await ask(app, path);
+    await ask(app, path);
+    await ask(app, `${path}?lang=pt-BR`);
+    await ask(app, path, { method: 'HEAD' });
     const [link] = (await linksOf(id)).data;
-    expect(link).toMatchObject({ opened: 2, by: house.people.MANAGER.name });
+    expect(link).toMatchObject({ opened: 2, by: app.people.MANAGER.name });
     expect(link?.lastOpenedAt).not.toBeNull();
   });
 
   test('ends with the last day of its calendar, which is not over yet', async () => {
-    const { id } = await openCollection(house, manager, ['Days'], { timeZone: 'America/Sao_Paulo' });
+    const { id } = await openCollection(app, manager, ['Days'], { timeZone: 'America/Sao_Paulo' });
     expect(await manager.post(`/collections/${id}/links`, { until: '2020-01-01' })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'until', code: 'past' }] },
@@ -98,16 +98,16 @@ describe('a link', () => {
   });
 
   test('is revoked at once, with its event, and only by its own collection', async () => {
-    const { id } = await openCollection(house, manager, ['Gone']);
-    const other = await openCollection(house, manager, ['Other']);
+    const { id } = await openCollection(app, manager, ['Gone']);
+    const other = await openCollection(app, manager, ['Other']);
     const link = await newLink(manager, id, { label: 'A friend' });
     expect((await manager.delete(`/collections/${other.id}/links/${link.id}`)).status).toBe(404);
-    expect((await ask(house, link.path)).status).toBe(200);
+    expect((await ask(app, link.path)).status).toBe(200);
     expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
-    expect((await ask(house, link.path)).status).toBe(404);
+    expect((await ask(app, link.path)).status).toBe(404);
     expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
     expect(
-      await house.db.rows(sql`
+      await app.db.rows(sql`
         select deed, changes from deeds where noun = 'collections' and noun_id = ${id} and deed like '%link' order by id`),
     ).toEqual([
       { deed: 'make-link', changes: null },
@@ -119,7 +119,7 @@ describe('a link', () => {
 describe('what leads nowhere is answered alike, to the byte', () => {
   test('a token that is none, revoked or expired; a collection that is a draft, closed, over or internal', async () => {
     const headers = { 'accept-language': 'en' };
-    const nothing = likeness(await ask(house, `/c/${'x'.repeat(43)}/`, headers));
+    const nothing = likeness(await ask(app, `/c/${'x'.repeat(43)}/`, headers));
     expect(nothing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     const cases: Record<string, ReturnType<typeof sql>> = {
       revoked: sql`update collection_links set revoked_at = now() where id =`,
@@ -131,24 +131,24 @@ describe('what leads nowhere is answered alike, to the byte', () => {
       internal: sql`update collections set visibility = 'INTERNAL' where id = (select collection_id from collection_links l where l.id =`,
     };
     for (const [name, change] of Object.entries(cases)) {
-      const { id } = await openCollection(house, manager, [name]);
-      await picturesOf(house, id);
+      const { id } = await openCollection(app, manager, [name]);
+      await picturesOf(app, id);
       const link = await newLink(manager, id);
-      const open = await ask(house, link.path, headers);
+      const open = await ask(app, link.path, headers);
       expect([name, open.status]).toEqual([name, 200]);
       const picture = /<img src=(\S+)/.exec(open.body)?.[1];
       const end = name === 'revoked' || name === 'expired' ? sql`` : sql`)`;
-      await house.db.run(sql`${change} ${link.id} ${end}`);
-      expect([name, likeness(await ask(house, link.path, headers))]).toEqual([name, nothing]);
-      expect([name, likeness(await ask(house, `${link.path}${picture}`, headers))]).toEqual([name, nothing]);
+      await app.db.run(sql`${change} ${link.id} ${end}`);
+      expect([name, likeness(await ask(app, link.path, headers))]).toEqual([name, nothing]);
+      expect([name, likeness(await ask(app, `${link.path}${picture}`, headers))]).toEqual([name, nothing]);
     }
   });
 
   test('an address that somebody has spoiled, be it with anything', async () => {
-    const { id } = await openCollection(house, manager, ['Fuzz']);
-    await picturesOf(house, id);
+    const { id } = await openCollection(app, manager, ['Fuzz']);
+    await picturesOf(app, id);
     const { path } = await newLink(manager, id);
-    const name = /<img src=([^/]+)\//.exec((await ask(house, path)).body)?.[1] ?? '';
+    const name = /<img src=([^/]+)\//.exec((await ask(app, path)).body)?.[1] ?? '';
     const spoiled = [
       `${path}original`,
       `${path}${name}`,
@@ -173,50 +173,50 @@ describe('what leads nowhere is answered alike, to the byte', () => {
       `/c/${encodeURIComponent('月'.repeat(20))}/`,
     ];
     for (const address of spoiled) {
-      await house.db.run(sql`delete from sign_in_failures`);
-      const { status, body } = await ask(house, address, { 'accept-language': 'en' });
+      await app.db.run(sql`delete from sign_in_failures`);
+      const { status, body } = await ask(app, address, { 'accept-language': 'en' });
       expect([address, status]).toEqual([address, 404]);
       expect(body).toContain('This page is not available');
     }
     for (const address of [`/c/%00/`, `/c/%zz/`, `/c/${'a'.repeat(9000)}/`])
-      expect((await ask(house, address)).status).toBeLessThan(500);
-    expect((await ask(house, path)).status).toBe(200);
+      expect((await ask(app, address)).status).toBeLessThan(500);
+    expect((await ask(app, path)).status).toBe(200);
   });
 
   test('whoever guesses is stopped, and hears nothing then of a link that is right either', async () => {
-    const { id } = await openCollection(house, manager, ['Guess']);
+    const { id } = await openCollection(app, manager, ['Guess']);
     const { path } = await newLink(manager, id);
     for (let at = 0; at < 50; at++)
-      expect([at, (await ask(house, `/c/guess-${at}/`)).status]).toEqual([at, 404]);
-    expect((await ask(house, '/c/another/')).status).toBe(429);
-    expect((await ask(house, path)).status).toBe(429);
-    await house.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
-    expect((await ask(house, path)).status).toBe(200);
+      expect([at, (await ask(app, `/c/guess-${at}/`)).status]).toEqual([at, 404]);
+    expect((await ask(app, '/c/another/')).status).toBe(429);
+    expect((await ask(app, path)).status).toBe(429);
+    await app.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
+    expect((await ask(app, path)).status).toBe(200);
   });
 
   test('who has a link is never taken for one who guesses, whatever their page asks for, also after its end', async () => {
-    const { id } = await openCollection(house, manager, ['Reader']);
-    await picturesOf(house, id);
+    const { id } = await openCollection(app, manager, ['Reader']);
+    await picturesOf(app, id);
     const link = await newLink(manager, id);
-    const name = /<img src=([^/]+)\//.exec((await ask(house, link.path)).body)?.[1] ?? '';
+    const name = /<img src=([^/]+)\//.exec((await ask(app, link.path)).body)?.[1] ?? '';
     const asked = [`${name}/original`, 'gone/480', '?page=9'];
     for (let at = 0; at < 60; at++)
-      expect((await ask(house, `${link.path}${asked[at % asked.length]}`)).status).toBe(404);
-    expect((await ask(house, link.path)).status).toBe(200);
+      expect((await ask(app, `${link.path}${asked[at % asked.length]}`)).status).toBe(404);
+    expect((await ask(app, link.path)).status).toBe(200);
     await manager.delete(`/collections/${id}/links/${link.id}`);
-    for (let at = 0; at < 60; at++) expect((await ask(house, `${link.path}${name}/480`)).status).toBe(404);
-    expect((await ask(house, (await newLink(manager, id)).path)).status).toBe(200);
+    for (let at = 0; at < 60; at++) expect((await ask(app, `${link.path}${name}/480`)).status).toBe(404);
+    expect((await ask(app, (await newLink(manager, id)).path)).status).toBe(200);
   });
 
   test('before it opens it says when, and nothing else', async () => {
-    const { id } = await openCollection(house, manager, ['Early bird'], {
+    const { id } = await openCollection(app, manager, ['Early bird'], {
       title: 'Not to be told yet',
       startsAt: '2099-05-01T10:00:00Z',
       timeZone: 'Europe/London',
     });
-    await picturesOf(house, id);
+    await picturesOf(app, id);
     const { path } = await newLink(manager, id);
-    const { status, body } = await ask(house, path);
+    const { status, body } = await ask(app, path);
     expect(status).toBe(200);
     expect(body).toContain('Opens on May 1, 2099');
     expect(body).not.toMatch(/Not to be told|Early bird|<img/);
@@ -226,7 +226,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
 
 describe('the page', () => {
   const wall = async (given: object = {}) => {
-    const collection = await openCollection(house, manager, ['Harvest', 'Anchorage'], {
+    const collection = await openCollection(app, manager, ['Harvest', 'Anchorage'], {
       title: 'Prints <b>& drawings</b>',
       currency: 'EUR',
       priceDisplay: 'SHOWN',
@@ -247,7 +247,7 @@ describe('the page', () => {
 
   test('hangs the works with their labels and prices, every word of them escaped', async () => {
     const { path } = await wall();
-    const { body } = await ask(house, path, { 'accept-language': 'en' });
+    const { body } = await ask(app, path, { 'accept-language': 'en' });
     expect(body).toContain('Prints &lt;b&gt;&amp; drawings&lt;/b&gt;');
     expect(body).toContain('<span class="how">circle of</span>');
     expect(body).toContain('Lucie &lt;Marin&gt;');
@@ -270,40 +270,40 @@ describe('the page', () => {
     ['ON_REQUEST', 2],
     ['HIDDEN', 0],
   ])('shows no price where the collection says %s', async (priceDisplay, onRequest) => {
-    await house.db.run(
+    await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
     const { path } = await wall({ priceDisplay });
-    const { body } = await ask(house, path, { 'accept-language': 'en' });
+    const { body } = await ask(app, path, { 'accept-language': 'en' });
     expect(body).not.toMatch(/12,500|framed/);
     expect(body.match(/Price on request/g) ?? []).toHaveLength(onRequest);
   });
 
   test('says at once that a work is reserved or sold, and then names no price for what is gone', async () => {
-    await house.db.run(
+    await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
     const { path, itemId } = await wall();
-    const read = async () => (await ask(house, path, { 'accept-language': 'en' })).body;
+    const read = async () => (await ask(app, path, { 'accept-language': 'en' })).body;
     expect(await read()).not.toMatch(/class="state/);
     const line = (await reserve(manager, itemId, 'Clarissa Client')).body.reservations;
     expect(await read()).toMatch(/€12,500.*Reserved/s);
     expect(await read()).not.toContain('Clarissa');
     // A reservation that is over by now frees the work, whether a job has come by or not.
-    await passMoment(house, line[0]?.id ?? 0);
+    await passMoment(app, line[0]?.id ?? 0);
     expect(await read()).not.toMatch(/class="state/);
     const sold = { reservationId: null, client: 'Lily Client', price: 1_111_100 };
     expect((await manager.post(`/items/${itemId}/sales`, sold)).status).toBe(201);
     expect(await read()).toMatch(/Sold/);
     expect(await read()).not.toMatch(/12,500|11,111|Client/);
-    const { headers } = await ask(house, path);
+    const { headers } = await ask(app, path);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('is no one else’s: no index, no referrer, no script, no frame, nothing from elsewhere', async () => {
-    const { id } = await openCollection(house, manager, ['Policy']);
+    const { id } = await openCollection(app, manager, ['Policy']);
     const { path } = await newLink(manager, id);
-    const { headers, body } = await ask(house, path);
+    const { headers, body } = await ask(app, path);
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
@@ -324,61 +324,61 @@ describe('the page', () => {
     ['de;q=1, *;q=0.5', 'en-US', 'Contact'],
     [';;,=', 'en-US', 'Contact'],
   ])('speaks to a reader of "%s" in %s', async (accepted, language, word) => {
-    const { id } = await openCollection(house, manager, ['Tongues']);
+    const { id } = await openCollection(app, manager, ['Tongues']);
     const { path } = await newLink(manager, id);
-    const { body } = await ask(house, path, { 'accept-language': accepted });
+    const { body } = await ask(app, path, { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}"`);
     expect(body).toContain(word);
     for (const other of languages)
-      expect((await ask(house, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+      expect((await ask(app, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
   test('shows only pictures of its works, in the smaller sizes, under names that hold for this link alone', async () => {
-    const { id } = await openCollection(house, manager, ['Seen', 'Also seen']);
-    await picturesOf(house, id);
+    const { id } = await openCollection(app, manager, ['Seen', 'Also seen']);
+    await picturesOf(app, id);
     const [one, other] = [await newLink(manager, id), await newLink(manager, id)];
     const namesOn = async (path: string) =>
-      [...(await ask(house, path)).body.matchAll(/<img src=([^/]+)\/480/g)].map(([, name]) => name ?? '');
+      [...(await ask(app, path)).body.matchAll(/<img src=([^/]+)\/480/g)].map(([, name]) => name ?? '');
     const [names, others] = [await namesOn(one.path), await namesOn(other.path)];
     expect(names).toHaveLength(2);
     for (const name of names) {
       for (const size of ['160', '480', '1600'])
-        expect(await ask(house, `${one.path}${name}/${size}`)).toMatchObject({
+        expect(await ask(app, `${one.path}${name}/${size}`)).toMatchObject({
           status: 200,
           headers: { 'content-type': 'image/jpeg', 'referrer-policy': 'no-referrer' },
         });
-      expect((await ask(house, `${one.path}${name}/original`)).status).toBe(404);
-      expect((await ask(house, `${other.path}${name}/480`)).status).toBe(404);
+      expect((await ask(app, `${one.path}${name}/original`)).status).toBe(404);
+      expect((await ask(app, `${other.path}${name}/480`)).status).toBe(404);
     }
     expect(names).not.toEqual(others);
     // A work that is taken out takes its picture along.
-    await house.db.run(sql`
+    await app.db.run(sql`
       delete from collection_items w using items i where i.id = w.item_id and i.title = 'Seen'`);
     const left = await Promise.all(
-      names.map(async (name) => (await ask(house, `${one.path}${name}/480`)).status),
+      names.map(async (name) => (await ask(app, `${one.path}${name}/480`)).status),
     );
     expect(left).toEqual([404, 200]);
   });
 
   test('is light: sixty works with pictures, prices and labels are less than 30 kB', async () => {
     const { id } = await openCollection(
-      house,
+      app,
       manager,
       Array.from({ length: 60 }, (_, at) => `Still life with quinces and a pewter jug, ${at}`),
       { priceDisplay: 'SHOWN' },
     );
-    await picturesOf(house, id);
-    await house.db.run(sql`
+    await picturesOf(app, id);
+    await app.db.run(sql`
       update items set artist = 'Philippa Winterbourneaux (Belgian, 1899–1971)', date_text = 'circa 1935',
         medium = 'oil on canvas', dimensions = '61 × 76 cm (24 × 30 in)'
       where id in (select item_id from collection_items where collection_id = ${id})`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       update collection_items set asking_price = 1250000,
         label_text = case when id % 2 = 0 then 'Kept by the artist until the end, and never shown before.' else '' end
       where collection_id = ${id}`);
     const { path } = await newLink(manager, id);
     for (const language of languages) {
-      const { body } = await ask(house, `${path}?lang=${language}`);
+      const { body } = await ask(app, `${path}?lang=${language}`);
       expect(body.match(/<img /g)).toHaveLength(60);
       expect(Buffer.byteLength(body)).toBeLessThan(30_000);
     }
@@ -386,15 +386,15 @@ describe('the page', () => {
 
   test('turns its pages at sixty works', async () => {
     const { id } = await openCollection(
-      house,
+      app,
       manager,
       Array.from({ length: 61 }, (_, at) => `Sheet ${at + 1}.`),
     );
     const { path } = await newLink(manager, id);
-    const first = (await ask(house, path, { 'accept-language': 'en' })).body;
+    const first = (await ask(app, path, { 'accept-language': 'en' })).body;
     expect(first.match(/<h2>/g)).toHaveLength(60);
     expect(first).toContain('Page 1 of 2');
-    const second = (await ask(house, `${path}?lang=en-US&page=2`)).body;
+    const second = (await ask(app, `${path}?lang=en-US&page=2`)).body;
     expect(second.match(/<h2>/g)).toHaveLength(1);
     expect(second).toContain('Sheet 61.');
   });

@@ -2,33 +2,33 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Entry } from '#contract/notes';
 import { languages } from '#contract/session';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let path: string;
 let collectionId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  const collection = await openCollection(house, manager, ['Harvest', 'Anchorage'], {
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  const collection = await openCollection(app, manager, ['Harvest', 'Anchorage'], {
     title: 'Prints',
-    specialistId: house.people.SPECIALIST.id,
+    specialistId: app.people.SPECIALIST.id,
     departmentIds: [],
   });
   collectionId = collection.id;
   path = (await newLink(manager, collectionId)).path;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`delete from sign_in_failures`);
-  await house.db.run(sql`delete from mails`);
+  await app.db.run(sql`delete from sign_in_failures`);
+  await app.db.run(sql`delete from mails`);
 });
 
 const addressesOf = async (of = path, language = 'en-US') =>
-  [...(await ask(house, `${of}?lang=${language}`)).body.matchAll(/<p><a href=([\w-]+)>/g)].map(
+  [...(await ask(app, `${of}?lang=${language}`)).body.matchAll(/<p><a href=([\w-]+)>/g)].map(
     ([, address]) => `${of}${address}`,
   );
 const proofOn = ({ body }: Answer) => /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -36,7 +36,7 @@ const proofOn = ({ body }: Answer) => /name="proof" value="([^"]+)"/.exec(body)?
 /** Sends a form as a browser does. */
 const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   ask(
-    house,
+    app,
     to,
     { method: 'POST', 'content-type': 'application/x-www-form-urlencoded', ...headers },
     new URLSearchParams(fields).toString(),
@@ -51,47 +51,47 @@ const form = {
 };
 async function send(fields: Partial<typeof form> & { website?: string; proof?: string }, address?: string) {
   const to = address ?? (await addressesOf())[0] ?? '';
-  return post(`${to}?lang=en-US`, { ...form, proof: proofOn(await ask(house, to)), ...fields });
+  return post(`${to}?lang=en-US`, { ...form, proof: proofOn(await ask(app, to)), ...fields });
 }
 const customersWith = (email: string) =>
-  house.db.rows<{ id: number; name: string; specialistId: number | null; phone: string }>(sql`
+  app.db.rows<{ id: number; name: string; specialistId: number | null; phone: string }>(sql`
     select c.id, c.name, c.specialist_id as "specialistId", c.phone from customers c
     join customer_contacts k on k.customer_id = c.id where k.value = ${email} order by c.id`);
 const notesOf = (customerId: number) =>
-  house.db.rows<{ text: string; userId: number | null; mentions: number[] }>(sql`
+  app.db.rows<{ text: string; userId: number | null; mentions: number[] }>(sql`
     select text, user_id as "userId", mentions::int[] as mentions from customer_notes where customer_id = ${customerId} order by id`);
 const mails = () =>
-  house.db.rows<{ recipient: string; subject: string; body: string }>(
+  app.db.rows<{ recipient: string; subject: string; body: string }>(
     sql`select recipient, subject, body from mails order by id`,
   );
 
 describe('the page of a work', () => {
   test('shows all its pictures, and the page of the collection shows them small', async () => {
-    const { id } = await openCollection(house, manager, ['Triptych']);
-    const [original = ''] = await picturesOf(house, id);
+    const { id } = await openCollection(app, manager, ['Triptych']);
+    const [original = ''] = await picturesOf(app, id);
     for (const position of [2, 3])
-      await house.db.run(sql`
+      await app.db.run(sql`
         insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
         select item_id, ${position}, 'more.jpg', ${original}, 10, 'READY', 2000, 3000
         from collection_items where collection_id = ${id}`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
       select item_id, 4, 'failed.jpg', ${original}, 10, 'FAILED', 10, 10 from collection_items where collection_id = ${id}`);
     const { path: of } = await newLink(manager, id);
-    const { body } = await ask(house, of);
+    const { body } = await ask(app, of);
     expect(body.match(/<img src=[\w-]+\/480/g)).toHaveLength(1);
     expect(body.match(/<img src=[\w-]+\/160/g)).toHaveLength(2);
     const [address = ''] = await addressesOf(of);
-    const page = await ask(house, address);
+    const page = await ask(app, address);
     const names = [...page.body.matchAll(/<img src=([\w-]+)\/1600/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(3);
     for (const name of names)
-      expect((await ask(house, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
+      expect((await ask(app, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
   });
 
   test('has no script, can post its form only to itself, and contains no row id', async () => {
     const [address = ''] = await addressesOf();
-    const { status, headers, body } = await ask(house, address);
+    const { status, headers, body } = await ask(app, address);
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none';img-src 'self';style-src 'sha256-[^']+';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
@@ -103,21 +103,19 @@ describe('the page of a work', () => {
 
   test.each(languages)('opens in the language of the page that links to it: %s', async (language) => {
     const [address = ''] = await addressesOf(path, language);
-    expect((await ask(house, address, { 'accept-language': 'fr' })).body).toContain(
-      `<html lang="${language}"`,
-    );
+    expect((await ask(app, address, { 'accept-language': 'fr' })).body).toContain(`<html lang="${language}"`);
     for (const other of languages)
-      expect((await ask(house, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+      expect((await ask(app, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
   test('is found under its own link only, and not after that link is deleted', async () => {
     const other = await newLink(manager, collectionId);
     const [address = ''] = await addressesOf(other.path);
-    expect((await ask(house, address)).status).toBe(200);
-    expect((await ask(house, `${path}${address.split('/').pop()}`)).status).toBe(404);
-    const proof = proofOn(await ask(house, address));
+    expect((await ask(app, address)).status).toBe(200);
+    expect((await ask(app, `${path}${address.split('/').pop()}`)).status).toBe(404);
+    const proof = proofOn(await ask(app, address));
     await manager.delete(`/collections/${collectionId}/links/${other.id}`);
-    expect((await ask(house, address)).status).toBe(404);
+    expect((await ask(app, address)).status).toBe(404);
     expect((await post(address, { ...form, proof })).status).toBe(404);
     expect(await customersWith(form.email)).toEqual([]);
   });
@@ -127,21 +125,21 @@ describe('a question about a work', () => {
   test('creates a customer with a note, and an email to the specialist', async () => {
     const answer = await send({});
     expect(answer.status).toBe(303);
-    const page = await ask(house, String(answer.headers.location).replace(/#.*$/, ''));
+    const page = await ask(app, String(answer.headers.location).replace(/#.*$/, ''));
     expect(page.body).toContain('Thank you. Your question has been sent.');
     const [customer, ...others] = await customersWith(form.email);
     expect(others).toEqual([]);
     expect(customer).toMatchObject({
       name: 'Orla Quillfeather',
-      specialistId: house.people.SPECIALIST.id,
+      specialistId: app.people.SPECIALIST.id,
       phone: '+44 20 7946 0018',
     });
     const [note] = await notesOf(customer?.id ?? 0);
-    expect(note).toMatchObject({ userId: null, mentions: [house.people.SPECIALIST.id] });
+    expect(note).toMatchObject({ userId: null, mentions: [app.people.SPECIALIST.id] });
     for (const text of ['Prints', 'Harvest', form.email, form.message]) expect(note?.text).toContain(text);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.recipient).toBe(house.people.SPECIALIST.email);
+    expect(mail?.recipient).toBe(app.people.SPECIALIST.email);
     for (const text of ['Harvest', form.email, form.message, `/app/customer/${customer?.id}`])
       expect(mail?.body).toContain(text);
   });
@@ -152,7 +150,7 @@ describe('a question about a work', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({ source: 'notes', by: null, editable: true }),
     );
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     const home = await specialist.get<{ people: { mentions: { by: string | null }[] } }>('/home');
     expect(home.body.people.mentions).toMatchObject([{ by: null, customer: { id: customer?.id } }]);
     const note = body.entries.find((entry) => entry.source === 'notes');
@@ -262,19 +260,19 @@ describe('a question about a work', () => {
     expect(answer.status).toBe(429);
     expect(answer.body).toContain('Too many questions were sent from your network.');
     expect(answer.body).toContain('Question 6');
-    await house.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
+    await app.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await send({ message: 'Question 7' })).status).toBe(303);
   });
 
   test('is accepted twenty times through one link, from whatever network', async () => {
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into sign_in_failures (subject, at)
       select 'question-link:' || id, now() from collection_links, generate_series(1, 20) where collection_id = ${collectionId}`);
     expect((await send({ message: 'By one link' })).status).toBe(429);
   });
 
   test('creates at most 100 customers through one link in 12 hours, and is still accepted from known ones', async () => {
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into sign_in_failures (subject, at)
       select 'questioner-link:' || id, now() - interval '3 hours' from collection_links, generate_series(1, 100)
       where collection_id = ${collectionId}`);
@@ -284,26 +282,24 @@ describe('a question about a work', () => {
   });
 
   test('is not emailed to users whose role may not read it', async () => {
-    const { id } = await openCollection(house, manager, ['Lone']);
-    await house.db.run(
-      sql`update collections set specialist_id = ${house.people.EDITOR.id} where id = ${id}`,
-    );
+    const { id } = await openCollection(app, manager, ['Lone']);
+    await app.db.run(sql`update collections set specialist_id = ${app.people.EDITOR.id} where id = ${id}`);
     const link = await newLink(manager, id);
     const [address] = await addressesOf(link.path);
     await send({ message: 'To whom?' }, address);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([app.people.MANAGER.email]);
   });
 
   test('is emailed to the user who made the link if there is no specialist in charge', async () => {
-    const { id } = await openCollection(house, manager, ['Lone']);
+    const { id } = await openCollection(app, manager, ['Lone']);
     const link = await newLink(manager, id);
     const [address] = await addressesOf(link.path);
     await send({ message: 'To whom?' }, address);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([house.people.MANAGER.email]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([app.people.MANAGER.email]);
   });
 
   test('is emailed in the language of the specialist, not of the visitor', async () => {
-    await house.db.run(sql`update users set language = 'pt-BR' where id = ${house.people.SPECIALIST.id}`);
+    await app.db.run(sql`update users set language = 'pt-BR' where id = ${app.people.SPECIALIST.id}`);
     await send({ message: 'Em que língua?' });
     expect((await mails())[0]?.subject).toMatch(/^Pergunta sobre /);
   });
@@ -316,10 +312,10 @@ describe('a question about a work', () => {
       message: 'I am Vérane Erasable',
     });
     const [customer] = await customersWith('gone@erasable.test');
-    const admin = await house.signedIn('ADMIN');
+    const admin = await app.signedIn('ADMIN');
     const erased = await admin.post(`/customers/${customer?.id}/privacy/erasure`, { reason: 'They asked' });
     expect(erased.status).toBe(202);
-    await house.workOff();
+    await app.workOff();
     for (const { recipient, subject, body: text } of await mails())
       expect([recipient, subject, text].join()).not.toMatch(/erasable/i);
     expect(await notesOf(customer?.id ?? 0)).toEqual([]);

@@ -1,37 +1,37 @@
 import sql from 'sql-template-tag';
 import { postLetter } from '../../server/mail/letter';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { type MailServer, openMailServer } from '../support/smtp';
 import { ask, newLink, openCollection } from './shared';
 
 /** An answer to the email about a question goes to the visitor who asked it. */
 
-let house: TestHouse;
+let app: TestApp;
 let server: MailServer;
 let address = '';
 let proof = '';
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   server = await openMailServer({ recipient: '250 good' });
-  house.house.config.mailUrl = server.url;
-  await house.db.run(sql`update email_settings set reply_to = 'desk@rostrum.test'`);
-  const manager = await house.signedIn('MANAGER');
-  const { id } = await openCollection(house, manager, ['Harvest'], {
+  app.context.config.mailUrl = server.url;
+  await app.db.run(sql`update email_settings set reply_to = 'desk@rostrum.test'`);
+  const manager = await app.signedIn('MANAGER');
+  const { id } = await openCollection(app, manager, ['Harvest'], {
     title: 'Prints',
-    specialistId: house.people.SPECIALIST.id,
+    specialistId: app.people.SPECIALIST.id,
   });
   const { path } = await newLink(manager, id);
-  const [, work] = /<p><a href=([\w-]+)>/.exec((await ask(house, `${path}?lang=en-US`)).body) ?? [];
+  const [, work] = /<p><a href=([\w-]+)>/.exec((await ask(app, `${path}?lang=en-US`)).body) ?? [];
   address = `${path}${work}`;
-  proof = /name="proof" value="([^"]+)"/.exec((await ask(house, address)).body)?.[1] ?? '';
+  proof = /name="proof" value="([^"]+)"/.exec((await ask(app, address)).body)?.[1] ?? '';
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 beforeEach(async () => {
-  await house.db.run(sql`delete from sign_in_failures`);
-  await house.db.run(sql`delete from mails`);
+  await app.db.run(sql`delete from sign_in_failures`);
+  await app.db.run(sql`delete from mails`);
   server.taken.length = 0;
 });
 
@@ -39,7 +39,7 @@ let asked = 0;
 const send = async (fields: Record<string, string>) =>
   (
     await ask(
-      house,
+      app,
       address,
       { method: 'POST', 'content-type': 'application/x-www-form-urlencoded' },
       new URLSearchParams({
@@ -53,7 +53,7 @@ const send = async (fields: Record<string, string>) =>
 
 /** The headers of the only email that was sent, unfolded, by their names. */
 async function sentHeaders(): Promise<[name: string, value: string][]> {
-  await house.workOff();
+  await app.workOff();
   expect(server.taken).toHaveLength(1);
   const [head = ''] = (server.taken[0] ?? '').split(/\n\n/);
   return head
@@ -73,7 +73,7 @@ test.each([
   expect(await send({ email })).toBe(303);
   const headers = await sentHeaders();
   expect(valuesOf(headers, 'reply-to')).toEqual([replyTo]);
-  expect(valuesOf(headers, 'to')).toEqual([house.people.SPECIALIST.email]);
+  expect(valuesOf(headers, 'to')).toEqual([app.people.SPECIALIST.email]);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   'orla@quillfeather.test\u2028Bcc: all@rostrum.test',
 ])('refuses the address %j and sends nothing', async (email) => {
   expect(await send({ email })).toBe(422);
-  await house.workOff();
+  await app.workOff();
   expect(server.taken).toEqual([]);
 });
 
@@ -114,8 +114,8 @@ test.each([
   'ſ@rostrum.test',
   'C-000123',
 ])('a stored address %j that is none in a header is answered to the house', async (replyTo) => {
-  await house.db.transaction((tx) =>
-    postLetter(tx, house.house, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
+  await app.db.transaction((tx) =>
+    postLetter(tx, app.context, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
   );
   const headers = await sentHeaders();
   expect(valuesOf(headers, 'reply-to')).toEqual(['desk@rostrum.test']);
@@ -124,12 +124,12 @@ test.each([
 
 test('the address goes with the customer who is erased before the email was sent', async () => {
   expect(await send({ email: 'gone@erasable.test', lastName: 'Erasable' })).toBe(303);
-  const { id } = await house.db.row<{ id: number }>(sql`
+  const { id } = await app.db.row<{ id: number }>(sql`
     select customer_id as id from customer_contacts where value = 'gone@erasable.test'`);
-  await house.db.run(sql`update jobs set run_at = now() + interval '1 day' where kind = 'mail'`);
-  const admin = await house.signedIn('ADMIN');
+  await app.db.run(sql`update jobs set run_at = now() + interval '1 day' where kind = 'mail'`);
+  const admin = await app.signedIn('ADMIN');
   await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
-  await house.workOff();
-  const { replyTo } = await house.db.row<{ replyTo: string }>(sql`select reply_to as "replyTo" from mails`);
+  await app.workOff();
+  const { replyTo } = await app.db.row<{ replyTo: string }>(sql`select reply_to as "replyTo" from mails`);
   expect(replyTo).not.toMatch(/erasable/);
 });

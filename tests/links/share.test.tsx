@@ -3,25 +3,25 @@ import type { Collection } from '#contract/collections';
 import type { Link } from '#contract/links';
 import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { filledCollection, newCollection, walk } from '../works/gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let shared: Collection;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
-  shared = await newCollection(manager, { visibility: 'LINK', departmentIds: [house.departments.books] });
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
+  shared = await newCollection(manager, { visibility: 'LINK', departmentIds: [app.departments.books] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const links = async () => (await manager.get<{ data: Link[] }>(`/collections/${shared.id}/links`)).body.data;
 
 test('a link is made for somebody, its address is shown once and copied; then it is revoked', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
-  await openPage(house, `/collection/${shared.id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${shared.id}`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Share'));
   fireEvent.change(await screen.findByLabelText('Recipient'), { target: { value: 'Mrs Ward' } });
   await screen.findByText('No links yet');
@@ -43,7 +43,7 @@ test('a link is made for somebody, its address is shown once and copied; then it
 });
 
 test('who begins a link and leaves is asked first', async () => {
-  await openPage(house, `/collection/${shared.id}?share=links`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${shared.id}?share=links`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Recipient'), { target: { value: 'Mr Bankes' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findAllByText('Leave without saving?')).not.toEqual([]);
@@ -52,7 +52,7 @@ test('who begins a link and leaves is asked first', async () => {
 
 test('an internal collection says why there is no link to it', async () => {
   const { id } = await newCollection(manager, { visibility: 'INTERNAL' });
-  await openPage(house, `/collection/${id}?share=links`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}?share=links`, { as: 'MANAGER' });
   expect(await screen.findByText(/^Only staff can see this collection/)).toBeInTheDocument();
   expect(screen.queryByText('Create link')).not.toBeInTheDocument();
 });
@@ -61,15 +61,15 @@ test('whoever works for other departments is not offered it', async () => {
   const { id } = await newCollection(manager, {
     visibility: 'LINK',
     title: 'Clocks of others',
-    departmentIds: [house.departments.clocks],
+    departmentIds: [app.departments.clocks],
   });
-  await openPage(house, `/collection/${id}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${id}`, { as: 'SPECIALIST' });
   await screen.findByText(/Clocks of others/, { selector: 'h1, h1 *' });
   expect(screen.queryByText('Share')).not.toBeInTheDocument();
 });
 
 test('for whom a link shall be is not lost unasked; a link that was made leaves nothing to ask about', async () => {
-  await openPage(house, `/collection/${shared.id}?share=new`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${shared.id}?share=new`, { as: 'SPECIALIST' });
   const label = await screen.findByLabelText('Recipient');
   fireEvent.change(label, { target: { value: 'Mr Hale' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -85,10 +85,10 @@ test('for whom a link shall be is not lost unasked; a link that was made leaves 
 test('allows links to an internal collection from its share sheet', async () => {
   const { id } = await newCollection(manager, {
     visibility: 'INTERNAL',
-    departmentIds: [house.departments.books],
+    departmentIds: [app.departments.books],
     startsAt: '2031-03-01T10:00:00.000Z',
   });
-  await openPage(house, `/collection/${id}?share=links`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${id}?share=links`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('button', { name: 'Allow links' }));
   expect(await screen.findByText('Create link')).toBeInTheDocument();
   const { body } = await manager.get<Collection>(`/collections/${id}`);
@@ -97,10 +97,10 @@ test('allows links to an internal collection from its share sheet', async () => 
 
 test('says who can allow links to users who may not change the collection', async () => {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
-  await (await house.signedIn('ADMIN')).put('/settings/publication-rules', { levels, version: 0 });
+  await (await app.signedIn('ADMIN')).put('/settings/publication-rules', { levels, version: 0 });
   const { id } = await filledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });
   expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
-  await openPage(house, `/collection/${id}?share=links`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?share=links`, { as: 'EDITOR' });
   expect(await screen.findByText('Ask your manager to allow links to this collection.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Allow links' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { Link } from '#contract/links';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { filledCollection } from '../works/gallery';
 
@@ -17,13 +17,13 @@ export interface Answer {
 
 /** Asks for a path as it stands, dots and all. */
 export const ask = (
-  house: Pick<TestHouse, 'origin'>,
+  app: Pick<TestApp, 'origin'>,
   path: string,
   { method = 'GET', ...headers }: Record<string, string> = {},
   body?: string,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(house.origin);
+    const { hostname, port } = new URL(app.origin);
     request({ hostname, port, path, method, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
@@ -41,7 +41,7 @@ export const ask = (
 
 /** A published collection that is open, and shown by its link. */
 export async function openCollection(
-  { db }: Pick<TestHouse, 'db'>,
+  { db }: Pick<TestApp, 'db'>,
   client: ApiClient,
   titles: readonly string[],
   given: Partial<CollectionForm> = {},
@@ -67,7 +67,7 @@ export async function newLink(
 
 /** Gives each work of a collection a picture in all its sizes; answers where the originals lie. */
 export async function picturesOf(
-  { db, house }: Pick<TestHouse, 'db' | 'house'>,
+  { db, context: app }: Pick<TestApp, 'db' | 'context'>,
   collectionId: number,
 ): Promise<string[]> {
   const items = await db.rows<{ id: number }>(sql`
@@ -79,7 +79,7 @@ export async function picturesOf(
     items.map(async ({ id }) => {
       const folder = `pictures/shared-${id}`;
       for (const name of ['original', '160', '480', '1600'])
-        await house.files.put(`${folder}/${name}.jpg`, Readable.from([jpeg], { objectMode: false }));
+        await app.files.put(`${folder}/${name}.jpg`, Readable.from([jpeg], { objectMode: false }));
       await db.run(sql`
         insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
         values (${id}, 1, 'secret-name.jpg', ${`${folder}/original.jpg`}, ${jpeg.length}, 'READY', 3000, 2000)`);

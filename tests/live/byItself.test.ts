@@ -8,70 +8,69 @@ import { reapExpired } from '../../server/sending/reaper';
 import { reconcile } from '../../server/sending/reconcile';
 import { british } from '../sanctions/sanctionLists';
 import { addReaders, newCampaign, take } from '../sending/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The rows of which open pages hear while this is done. */
 async function told(work: () => Promise<unknown>): Promise<Subject[]> {
   const heard: Subject[] = [];
-  const stop = house.db.watch((changes) => heard.push(...changes.flatMap(({ subjects }) => subjects)));
+  const stop = app.db.watch((changes) => heard.push(...changes.flatMap(({ subjects }) => subjects)));
   await work();
   stop();
   return heard;
 }
 const customer = async () =>
-  (await (await house.signedIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body
-    .id;
+  (await (await app.signedIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body.id;
 
 test('a list that takes its place, was not read, or is done with is told, and whom somebody has to decide on', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   await customer();
-  await house.workOff();
+  await app.workOff();
   const list = { noun: 'house', id: 1 };
   await manager.upload('/sanctions/HOUSE', 'a.csv', british({ id: '7', last: 'KEPZELT' }));
-  const read = await told(() => house.workOff());
+  const read = await told(() => app.workOff());
   expect(read.filter(({ noun }) => noun === 'house').length).toBeGreaterThan(1);
   expect(await told(customer)).not.toContainEqual(list);
-  expect(await told(() => house.workOff())).toContainEqual(list);
+  expect(await told(() => app.workOff())).toContainEqual(list);
 
   const { body } = await manager.upload<{ id: number }>(
     '/sanctions/HOUSE',
     'b.csv',
     british({ id: '8', last: 'NOWHERE' }),
   );
-  expect(await told(() => giveUpList(house.house, { listId: body.id }))).toEqual([list]);
-  expect(await told(() => giveUpList(house.house, { listId: body.id }))).toEqual([]);
+  expect(await told(() => giveUpList(app.context, { listId: body.id }))).toEqual([list]);
+  expect(await told(() => giveUpList(app.context, { listId: body.id }))).toEqual([]);
 });
 
 test('a request that will not be done is told and written down, once', async () => {
   const id = await customer();
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { body } = await manager.post<{ id: number }>(`/customers/${id}/privacy/access`);
-  const giveUp = () => giveUpRequest(house.house, { requestId: body.id });
+  const giveUp = () => giveUpRequest(app.context, { requestId: body.id });
   expect(await told(giveUp)).toEqual([{ noun: 'customers', id }]);
   expect(await told(giveUp)).toEqual([]);
 });
 
 test('a mail that comes into the outbox, or is not as it was, is told', async () => {
   const reader = { email: 'persis@rostrum.test', language: 'en-US' as const };
-  house.house.config.mailUrl = 'smtp://127.0.0.1:1';
+  app.context.config.mailUrl = 'smtp://127.0.0.1:1';
   const values = { name: 'Persis', link: 'https://rostrum.test/x', hours: 2 };
   const written = await told(() =>
-    house.db.transaction((tx) => post(tx, house.house, reader, 'reset', values)),
+    app.db.transaction((tx) => post(tx, app.context, reader, 'reset', values)),
   );
-  const { id } = await house.db.row<{ id: number }>(sql`select max(id) as id from mails`);
+  const { id } = await app.db.row<{ id: number }>(sql`select max(id) as id from mails`);
   expect(written).toContainEqual({ noun: 'outbox', id });
-  house.house.config.mailUrl = undefined;
-  expect(await told(() => house.workOff())).toContainEqual({ noun: 'outbox', id });
+  app.context.config.mailUrl = undefined;
+  expect(await told(() => app.workOff())).toContainEqual({ noun: 'outbox', id });
 });
 
 test('a view of the house is told when it comes, changes or is one’s own again, and one’s own never', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const given = { list: 'items', name: 'Clocks', query: 'q=clock', shared: true };
   const views = async (work: () => Promise<unknown>) =>
     (await told(work)).filter(({ noun }) => noun === 'views');
@@ -90,7 +89,7 @@ test('a view of the house is told when it comes, changes or is one’s own again
 });
 
 test('a picture that is brought for letters is told', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
     .png()
     .toBuffer();
@@ -99,18 +98,18 @@ test('a picture that is brought for letters is told', async () => {
 });
 
 test('mails that are taken from a process that is gone, and doubts that are cleared, are told with their campaign', async () => {
-  await addReaders(house, 2);
-  const id = await newCampaign(house);
-  await take(house, id, 'start');
+  await addReaders(app, 2);
+  const id = await newCampaign(app);
+  await take(app, id, 'start');
   const campaign = { noun: 'campaigns', id };
-  expect(await told(() => reapExpired(house.db))).toEqual([]);
-  await house.db.run(sql`
+  expect(await told(() => reapExpired(app.db))).toEqual([]);
+  await app.db.run(sql`
     update campaign_recipients set state = 'SENDING', lease = gen_random_uuid(), leased_until = now() - interval '1 hour',
       sending_at = now(), message_id = '<' || id || '@house.test>' where campaign_id = ${id} and state = 'PENDING'`);
-  expect(await told(() => reapExpired(house.db))).toEqual([campaign]);
-  await house.db.run(
+  expect(await told(() => reapExpired(app.db))).toEqual([campaign]);
+  await app.db.run(
     sql`update campaign_recipients set next_at = now() - interval '1 hour' where campaign_id = ${id}`,
   );
-  await house.db.run(sql`update mail_accounts set when_unknown = 'RESEND'`);
-  expect(await told(() => reconcile(house.db, new AbortController().signal))).toEqual([campaign]);
+  await app.db.run(sql`update mail_accounts set when_unknown = 'RESEND'`);
+  expect(await told(() => reconcile(app.db, new AbortController().signal))).toEqual([campaign]);
 });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The stream is open before the page is drawn, or a moment later: done until it is heard of. */
 async function until(sentence: string, change: () => Promise<unknown>) {
@@ -27,10 +27,10 @@ const newClient = async (lastName: string) =>
 
 test('beside an open form it stands who changed the thing just now, in words of the thing', async () => {
   const id = await newClient('Inventar');
-  await openPage(house, `/customer/${id}?tab=details`, { as: 'ADMIN' });
+  await openPage(app, `/customer/${id}?tab=details`, { as: 'ADMIN' });
   fireEvent.change(await screen.findByDisplayValue('Inventar'), { target: { value: 'Inventory' } });
   expect(screen.queryByText(/changed this customer just now/)).toBeNull();
-  await until(`${house.people.MANAGER.name} changed this customer just now.`, async () => {
+  await until(`${app.people.MANAGER.name} changed this customer just now.`, async () => {
     const { version } = (await manager.get<{ version: number }>(`/customers/${id}`)).body;
     const { status } = await manager.patch(`/customers/${id}`, { version, firstName: `Vera ${version}` });
     expect(status).toBe(200);
@@ -41,10 +41,10 @@ test('beside an open form it stands who changed the thing just now, in words of 
 
 test('also where the thing was one of many that were changed at once', async () => {
   const ids = [await newClient('Quire'), await newClient('Folio')];
-  await openPage(house, `/customer/${ids[0]}?tab=details`, { as: 'ADMIN' });
+  await openPage(app, `/customer/${ids[0]}?tab=details`, { as: 'ADMIN' });
   await screen.findByDisplayValue('Quire');
   let at = 0;
-  await until(`${house.people.MANAGER.name} changed this customer just now.`, async () => {
+  await until(`${app.people.MANAGER.name} changed this customer just now.`, async () => {
     const change = { tag: `Fair ${at++}`, add: true };
     const { body } = await manager.patch('/customers', { rows: { ids }, change });
     expect(body).toMatchObject({ changed: 2 });

@@ -8,22 +8,22 @@ import { openLive } from '../../server/http/live/live';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Follows the stream as this person; `next` answers what comes, in order. */
-async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = house.origin) {
-  const cookie = await cookieOf(house.origin, house.people[role].email, password);
+async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = app.origin) {
+  const cookie = await cookieOf(app.origin, app.people[role].email, password);
   const heard: Change[] = [];
   let wake = () => {};
   const missed: string[] = [];
@@ -58,14 +58,14 @@ const about = (noun: string, id: number) => (change: Change) =>
 
 /** The same house in another process: a pool, a stream and an application of its own. */
 async function secondProcess() {
-  const db = openDatabase(house.db.address);
-  const app = await createApp({ ...house.house, db, live: openLive(db, house.house.log) });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
+  const db = openDatabase(app.db.address);
+  const fastify = await createApp({ ...app.context, db, live: openLive(db, app.context.log) });
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const address = fastify.server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     close: async () => {
-      await app.close();
+      await fastify.close();
       await db.close();
     },
   };
@@ -81,7 +81,7 @@ test('a change of a lot is told with everything it is about, with who did it and
     { [tabHeader]: 'left' },
   );
   const change = await reader.next(about('lots', lot.id));
-  expect(change).toMatchObject({ userId: house.people.MANAGER.id, tab: 'left' });
+  expect(change).toMatchObject({ userId: app.people.MANAGER.id, tab: 'left' });
   expect(change.subjects).toEqual(
     expect.arrayContaining([
       { noun: 'auctions', id: sale.id },
@@ -104,7 +104,7 @@ test('a changed reserve is told as a changed lot, with no value', async () => {
   const change = await reader.next(about('lots', lot.id));
   expect(change).toEqual({
     subjects: change.subjects.map(({ noun, id }) => ({ noun, id })),
-    userId: house.people.MANAGER.id,
+    userId: app.people.MANAGER.id,
     tab: null,
   });
   reader.close();
@@ -114,7 +114,7 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
   const [admin, editor] = [await follow('ADMIN'), await follow('EDITOR')];
   const of = (id: number) => (change: Change) =>
     change.subjects.some((one) => one.noun === 'jobs' && (one.id === id || one.id === 0));
-  const id = await enqueue(house.db, 'picture', { fileKey: 'one' });
+  const id = await enqueue(app.db, 'picture', { fileKey: 'one' });
   const first = await admin.next(of(id));
   expect(first).toEqual({ subjects: [{ noun: 'jobs', id }], userId: null, tab: null });
   // Without its own functions: the house would look for pictures.
@@ -127,13 +127,13 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
     if (--left < 0) end();
   };
   await enqueueAll(
-    house.db,
+    app.db,
     'picture',
     Array.from({ length: left }, (_, at) => ({ fileKey: `many-${at}` })),
   );
   admin.heard.length = 0;
   const began = performance.now();
-  const running = startJobs(house.house, { picture: { run } }, (error) => {
+  const running = startJobs(app.context, { picture: { run } }, (error) => {
     throw error;
   });
   await ended;
@@ -177,10 +177,10 @@ test('a change of a thing tells of whom it is about only those who may know it o
 });
 
 test('only who may read a noun hears of it', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const editor = await follow('EDITOR');
   const other = await follow('ADMIN');
-  const { id } = house.people.SPECIALIST;
+  const { id } = app.people.SPECIALIST;
   const user = (await admin.get<{ version: number }>(`/users/${id}`)).body;
   const { status, body } = await admin.put(`/users/${id}`, {
     ...pick(user),
@@ -208,7 +208,7 @@ test('what another process does is told too, and after a lost connection that so
   const reader = await follow('EDITOR', second.origin);
   const sale = await newAuction(manager, { code: 'LIVE4' });
   await reader.next(about('auctions', sale.id));
-  await house.db.run(
+  await app.db.run(
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'rostrum live' and datname = current_database()`,
@@ -232,7 +232,7 @@ test('a stream ends with the application, and leaves nobody behind who waits', a
 });
 
 test('a stranger is refused', async () => {
-  expect((await fetch(`${house.origin}/api/live`)).status).toBe(401);
+  expect((await fetch(`${app.origin}/api/live`)).status).toBe(401);
 });
 
 /** Resolves when the server ends this reader's stream. */
@@ -246,7 +246,7 @@ describe('a stream closes at once, in every process,', () => {
   let admin: ApiClient;
   beforeAll(async () => {
     second = await secondProcess();
-    admin = await house.signedIn('ADMIN');
+    admin = await app.signedIn('ADMIN');
   });
   afterAll(() => second.close());
   const change = async (id: number, values: object) => {
@@ -267,26 +267,26 @@ describe('a stream closes at once, in every process,', () => {
   };
 
   test('when the departments of its user change', async () => {
-    const { id } = house.people.EDITOR;
-    await closes(() => change(id, { departmentIds: [house.departments.books] }));
+    const { id } = app.people.EDITOR;
+    await closes(() => change(id, { departmentIds: [app.departments.books] }));
     await change(id, { departmentIds: [] });
   });
 
   test('when the role of its user changes', async () => {
-    const { id } = house.people.EDITOR;
+    const { id } = app.people.EDITOR;
     await closes(() => change(id, { role: 'MANAGER' }));
     await change(id, { role: 'EDITOR' });
   });
 
   test('when its user is deactivated', async () => {
-    const { id } = house.people.EDITOR;
+    const { id } = app.people.EDITOR;
     await closes(() => change(id, { active: false }));
     await change(id, { active: true });
   });
 
   test('when its session is ended from elsewhere', async () => {
     await closes(async () => {
-      const editor = await house.signedIn('EDITOR');
+      const editor = await app.signedIn('EDITOR');
       const { body } = await editor.get<{ data: { id: string; current: boolean }[] }>('/session/all');
       for (const { id, current } of body.data) if (!current) await editor.delete(`/session/all/${id}`);
     });
@@ -294,9 +294,9 @@ describe('a stream closes at once, in every process,', () => {
 });
 
 test('answers 429 to a user with too many streams, with when to come back', async () => {
-  const cookie = await cookieOf(house.origin, house.people.SPECIALIST.email, password);
+  const cookie = await cookieOf(app.origin, app.people.SPECIALIST.email, password);
   const stop = new AbortController();
-  const open = () => fetch(`${house.origin}/api/live`, { headers: { cookie }, signal: stop.signal });
+  const open = () => fetch(`${app.origin}/api/live`, { headers: { cookie }, signal: stop.signal });
   const all = await Promise.all(Array.from({ length: 21 }, open));
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: 20 }, () => 200),

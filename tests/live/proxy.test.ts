@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
 import { newAuction } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** How long nothing may come through it before it closes the connection, milliseconds. */
 const patience = 20_000;
@@ -27,7 +27,7 @@ async function openProxy(): Promise<{ origin: string; closed: () => number; serv
   let closed = 0;
   const server = createServer((asked, answer) => {
     const { host, connection, ...headers } = asked.headers;
-    const onward = request(house.origin + asked.url, { method: asked.method, headers }, (given) => {
+    const onward = request(app.origin + asked.url, { method: asked.method, headers }, (given) => {
       const { 'x-accel-buffering': buffering, 'cache-control': cache = '', ...kept } = given.headers;
       const mayChange =
         !cache.includes('no-transform') && String(asked.headers['accept-encoding']).includes('gzip');
@@ -72,7 +72,7 @@ test('through a proxy that buffers, compresses and closes what is silent, a chan
   const response = await fetch(`${proxy.origin}/api/live`, {
     signal: stop.signal,
     headers: {
-      cookie: await cookieOf(house.origin, house.people.EDITOR.email, password),
+      cookie: await cookieOf(app.origin, app.people.EDITOR.email, password),
       'accept-encoding': 'gzip',
     },
   });

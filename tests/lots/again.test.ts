@@ -2,20 +2,20 @@ import sql from 'sql-template-tag';
 import type { Entered, EnterTargets, LotForm, LotSheet } from '#contract/lots';
 import { reduceAmount } from '#contract/money/reductions';
 import { newAuction, newLot, readLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const newSale = (form: { currency?: string; departmentIds?: number[]; startsAt?: string } = {}) =>
-  newAuction(manager, { code: `G${++made}`, departmentIds: [house.departments.books], ...form });
+  newAuction(manager, { code: `G${++made}`, departmentIds: [app.departments.books], ...form });
 const enter = (sale: number, body: object, who = manager) =>
   who.post<Entered & { code?: string }>(`/auctions/${sale}/entries`, body);
 const targets = async (body: object, who = manager) =>
@@ -26,16 +26,16 @@ const amountsOf = ({ estimateLow, estimateHigh, reserve }: LotSheet) => [estimat
 async function passedLot(form: Partial<LotForm>, currency = 'GBP', status = 'PASSED'): Promise<LotSheet> {
   const sale = await newSale({ currency });
   const { number, itemId } = await newLot(manager, sale.id, {
-    departmentId: house.departments.books,
+    departmentId: app.departments.books,
     ...form,
   });
-  await house.db.run(sql`update lots set status = ${status} where auction_id = ${sale.id}`);
-  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
-  await house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
-  await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  await app.db.run(sql`update lots set status = ${status} where auction_id = ${sale.id}`);
+  await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
+  await app.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
   return readLot(manager, sale.id, number);
 }
-const reduceBy = (percent: number) => house.db.run(sql`update house set reoffer_reduction = ${percent}`);
+const reduceBy = (percent: number) => app.db.run(sql`update house set reoffer_reduction = ${percent}`);
 const atlas = { title: 'Atlas', estimateLow: 127_500, estimateHigh: 180_000, reserve: 110_000 };
 
 describe('a reduction', () => {
@@ -107,7 +107,7 @@ describe('a passed lot that is offered again', () => {
   });
 
   test('hides the carried-over reserve from an EDITOR', async () => {
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     const sale = await newSale();
     const { body } = await enter(sale.id, { lots: [{ id, version }] }, editor);
@@ -117,7 +117,7 @@ describe('a passed lot that is offered again', () => {
   });
 
   test('refuses a reduction chosen by an EDITOR, because it sets the reserve', async () => {
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     expect(
       await enter((await newSale()).id, { lots: [{ id, version }], reduction: 90 }, editor),
@@ -154,7 +154,7 @@ describe('an item that passed', () => {
       reserve: 88_000,
     });
     expect(
-      await house.db.row(
+      await app.db.row(
         sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
       ),
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
@@ -164,9 +164,9 @@ describe('an item that passed', () => {
     const lot = await passedLot(atlas);
     const second = await newSale();
     await enter(second.id, { rows: { ids: [lot.itemId] }, reduction: 50 });
-    await house.db.run(sql`update lots set status = 'WITHDRAWN' where auction_id = ${second.id}`);
-    await house.db.run(sql`delete from item_holds where item_id = ${lot.itemId}`);
-    await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${lot.itemId}`);
+    await app.db.run(sql`update lots set status = 'WITHDRAWN' where auction_id = ${second.id}`);
+    await app.db.run(sql`delete from item_holds where item_id = ${lot.itemId}`);
+    await app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${lot.itemId}`);
     const third = await newSale();
     await enter(third.id, { rows: { ids: [lot.itemId] } });
     expect(amountsOf(await readLot(manager, third.id, '1'))).toEqual([null, null, null]);
@@ -175,9 +175,9 @@ describe('an item that passed', () => {
   test('keeps the estimate of a lot of several items only if all of them enter', async () => {
     const parts = async () => {
       const lot = await passedLot(atlas);
-      const { id } = await house.db.row<{ id: number }>(sql`
-        insert into items (title, department_id) values ('Its index', ${house.departments.books}) returning id`);
-      await house.db.run(sql`
+      const { id } = await app.db.row<{ id: number }>(sql`
+        insert into items (title, department_id) values ('Its index', ${app.departments.books}) returning id`);
+      await app.db.run(sql`
         insert into lot_items (lot_id, ordinal, item_id, reference) values (${lot.id}, 2, ${id}, 'vol. 2')`);
       return [lot.itemId, id];
     };
@@ -195,8 +195,8 @@ describe('an item that passed', () => {
 
   test('enters once together with new items of the same selection', async () => {
     const lot = await passedLot(atlas);
-    const { id } = await house.db.row<{ id: number }>(sql`
-      insert into items (title, department_id) values ('Herbal', ${house.departments.books}) returning id`);
+    const { id } = await app.db.row<{ id: number }>(sql`
+      insert into items (title, department_id) values ('Herbal', ${app.departments.books}) returning id`);
     const sale = await newSale();
     const { body } = await enter(sale.id, { rows: { ids: [id, lot.itemId] } });
     expect(body.lots.map(({ number }) => number)).toEqual(['1', '2']);
@@ -207,12 +207,12 @@ describe('an item that passed', () => {
 
 describe('the sales to choose from', () => {
   test('are those of the department first, then by date', async () => {
-    await house.db.run(
+    await app.db.run(
       sql`update auctions set status = 'CANCELLED' where status in ('DRAFT', 'CATALOGUING', 'POSTPONED')`,
     );
     await reduceBy(15);
     const lot = await passedLot(atlas);
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const clocksSoon = await newSale({ departmentIds: [clocks], startsAt: '2099-01-01T10:00:00Z' });
     const undated = await newSale();
     const booksLate = await newSale({ departmentIds: [clocks, books], startsAt: '2099-09-01T10:00:00Z' });
@@ -229,7 +229,7 @@ describe('the sales to choose from', () => {
     };
     expect(await targets({ rows: { ids: [lot.itemId] } })).toMatchObject(expected);
     expect(await targets({ lots: [{ id: lot.id, version: lot.version }] })).toMatchObject(expected);
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     const own = await targets({ rows: { ids: [lot.itemId] } }, specialist);
     expect(own.targets.map(({ id }) => id)).toEqual([booksLate.id, past.id, undated.id]);
   });
@@ -247,8 +247,8 @@ describe('the sales to choose from', () => {
   });
 
   test('count no passed lots for items that were never offered', async () => {
-    const { id } = await house.db.row<{ id: number }>(sql`
-      insert into items (title, department_id) values ('Psalter', ${house.departments.books}) returning id`);
+    const { id } = await app.db.row<{ id: number }>(sql`
+      insert into items (title, department_id) values ('Psalter', ${app.departments.books}) returning id`);
     expect(await targets({ rows: { ids: [id] } })).toMatchObject({ passed: [] });
   });
 });

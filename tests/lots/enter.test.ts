@@ -3,25 +3,25 @@ import type { RefusedRow } from '#contract/api/selection';
 import type { Item } from '#contract/items';
 import type { Entered, LotForm, LotSheet } from '#contract/lots';
 import { newAuction, newLot, readLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const newSale = (given: { currency?: string; departmentIds?: number[] } = {}) =>
-  newAuction(manager, { code: `E${++made}`, departmentIds: [house.departments.books], ...given });
+  newAuction(manager, { code: `E${++made}`, departmentIds: [app.departments.books], ...given });
 const newItems = async (departmentId: number, ...titles: string[]) =>
   (
-    await house.db.rows<{ id: number }>(sql`
+    await app.db.rows<{ id: number }>(sql`
       insert into items (title, department_id) select t, ${departmentId} from unnest(${titles}::text[]) t returning id`)
   ).map(({ id }) => id);
 const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
@@ -41,13 +41,13 @@ const why = ({ refused }: { refused: RefusedRow[] }) => refused.map(({ id, code 
 async function passedLot(given: Partial<LotForm>, currency = 'GBP', result = 'PASSED'): Promise<LotSheet> {
   const sale = await newSale({ currency });
   const { number, itemId } = await newLot(manager, sale.id, {
-    departmentId: house.departments.books,
+    departmentId: app.departments.books,
     ...given,
   });
-  await house.db.run(sql`update lots set status = ${result}, last_bid = 40000 where auction_id = ${sale.id}`);
-  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
-  await house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
-  await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  await app.db.run(sql`update lots set status = ${result}, last_bid = 40000 where auction_id = ${sale.id}`);
+  await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
+  await app.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
   return readLot(manager, sale.id, number);
 }
 
@@ -55,7 +55,7 @@ describe('items enter a sale', () => {
   test('each as a lot under the next number, with its event, and are no longer free', async () => {
     const sale = await newSale();
     await newLot(manager, sale.id, { number: '12A', title: 'There already' });
-    const [one = 0, two = 0] = await newItems(house.departments.books, 'Atlas', 'Herbal');
+    const [one = 0, two = 0] = await newItems(app.departments.books, 'Atlas', 'Herbal');
     const { status, body } = await enter(manager, sale.id, { ids: [two, one] });
     expect(status).toBe(201);
     expect(body.refused).toEqual([]);
@@ -67,7 +67,7 @@ describe('items enter a sale', () => {
     });
     expect((await read(two)).availability).toBe('IN_AUCTION');
     expect(
-      await house.db.rows(sql`
+      await app.db.rows(sql`
         select e.deed, e.to_status as "to" from event_subjects s join deeds e on e.id = s.event_id
         where s.noun = 'items' and s.noun_id = ${one} and e.noun = 'lots'`),
     ).toEqual([{ deed: 'create', to: 'DRAFT' }]);
@@ -76,7 +76,7 @@ describe('items enter a sale', () => {
   test('all that a filter chooses; those that somebody has are named, and stay where they are', async () => {
     const [first, second] = [await newSale(), await newSale()];
     const leaves = await newItems(
-      house.departments.books,
+      app.departments.books,
       ...Array.from({ length: 130 }, (_, at) => `Folio ${at}`),
     );
     const [gone = 0] = leaves;
@@ -93,7 +93,7 @@ describe('items enter a sale', () => {
   });
 
   test('a specialist: into a sale of the own department alone, and of its items only', async () => {
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     const [own = 0] = await newItems(books, 'Psalter');
     const [foreign = 0] = await newItems(clocks, 'Regulator');
     const others = await newSale({ departmentIds: [clocks] });
@@ -108,8 +108,8 @@ describe('items enter a sale', () => {
 
   test('not one that is published: its numbers stand', async () => {
     const sale = await newSale();
-    await house.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
-    const ids = await newItems(house.departments.books, 'Late');
+    await app.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
+    const ids = await newItems(app.departments.books, 'Late');
     expect(await enter(manager, sale.id, { ids })).toMatchObject({
       status: 409,
       body: { code: 'lot.sale_closed' },
@@ -119,7 +119,7 @@ describe('items enter a sale', () => {
   test('wanted by two sales in the same moment: each item goes to one, and the other is told which', async () => {
     const [one, other] = [await newSale(), await newSale()];
     const ids = await newItems(
-      house.departments.books,
+      app.departments.books,
       ...Array.from({ length: 40 }, (_, at) => `Print ${at}`),
     );
     const [a, b] = await Promise.all([
@@ -130,7 +130,7 @@ describe('items enter a sale', () => {
     expect(a.body.lots.length + b.body.lots.length).toBe(ids.length);
     expect(a.body.refused.length + b.body.refused.length).toBe(ids.length);
     expect(
-      await house.db.row(sql`
+      await app.db.row(sql`
         select count(*) as held from item_holds where noun = 'lots' and item_id = any(${ids}::bigint[])`),
     ).toEqual({ held: ids.length });
   });
@@ -147,8 +147,8 @@ describe('a passed lot is offered again', () => {
       section: 'Maps',
       vatScheme: 'STANDARD',
     });
-    const [second = 0] = await newItems(house.departments.books, 'Its index');
-    await house.db.run(sql`
+    const [second = 0] = await newItems(app.departments.books, 'Its index');
+    await app.db.run(sql`
       insert into lot_items (lot_id, ordinal, item_id, reference) values (${lot.id}, 2, ${second}, 'vol. 2')`);
     const sale = await newSale();
     const { status, body } = await reoffer(manager, sale.id, lot);
@@ -173,7 +173,7 @@ describe('a passed lot is offered again', () => {
       lastBid: 40_000,
     });
     expect(
-      await house.db.row(
+      await app.db.row(
         sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
       ),
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
@@ -208,7 +208,7 @@ describe('a passed lot is offered again', () => {
   });
 
   test('by a specialist only where both belong to the own departments', async () => {
-    const { clocks } = house.departments;
+    const { clocks } = app.departments;
     const foreign = await passedLot({ title: 'Bracket clock', departmentId: clocks });
     const own = await passedLot({ title: 'Missal' });
     const sale = await newSale();
@@ -230,7 +230,7 @@ describe('a passed lot is offered again', () => {
 describe('what was entered is taken out again', () => {
   test('all but the lots that somebody changed since; their items are free', async () => {
     const sale = await newSale();
-    const ids = await newItems(house.departments.books, 'Ode', 'Elegy', 'Hymn');
+    const ids = await newItems(app.departments.books, 'Ode', 'Elegy', 'Hymn');
     const { lots } = (await enter(manager, sale.id, { ids })).body;
     const [first, second] = [await readLot(manager, sale.id, '1'), await readLot(manager, sale.id, '2')];
     await manager.patch(`/auctions/${sale.id}/lots/2`, {
@@ -242,17 +242,17 @@ describe('what was entered is taken out again', () => {
     expect([body.removed, why(body)]).toEqual([2, [[second.id, 'row.stale']]]);
     expect((await read(first.itemId)).availability).toBe('AVAILABLE');
     expect((await read(second.itemId)).availability).toBe('IN_AUCTION');
-    expect(await house.db.row(sql`select count(*) as lots from lots where auction_id = ${sale.id}`)).toEqual({
+    expect(await app.db.row(sql`select count(*) as lots from lots where auction_id = ${sale.id}`)).toEqual({
       lots: 1,
     });
   });
 
   test('never a lot of another sale, nor out of one that is published', async () => {
     const [sale, other] = [await newSale(), await newSale()];
-    const ids = await newItems(house.departments.books, 'Sonnet');
+    const ids = await newItems(app.departments.books, 'Sonnet');
     const { lots } = (await enter(manager, sale.id, { ids })).body;
     expect(why((await remove(manager, other.id, lots)).body)).toEqual([[lots[0]?.id, 'row.not_found']]);
-    await house.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
+    await app.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
     expect((await remove(manager, sale.id, lots)).status).toBe(409);
     expect((await readLot(manager, sale.id, '1')).itemId).toBe(ids[0]);
   });

@@ -2,19 +2,19 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { publicationChecks } from '#contract/publication';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 import { at, focus, go, here, lots, openGrid, press, type } from './gridKeys';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('what is typed into a cell is on the server once the cell is left', async () => {
-  const id = await openGrid(house, manager, 'LEFT');
+  const id = await openGrid(app, manager, 'LEFT');
   await go('A map', 'Lot 1, Title, A map');
   type('An atlas');
   focus().blur();
@@ -23,7 +23,7 @@ test('what is typed into a cell is on the server once the cell is left', async (
 });
 
 test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
-  const id = await openGrid(house, manager, 'KEYS');
+  const id = await openGrid(app, manager, 'KEYS');
   await go('A map', 'Lot 1, Title, A map');
   await press('ArrowRight', 'Lot 1, Low estimate, 100');
   type('150');
@@ -43,8 +43,8 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
 });
 
 test('the lots that match are taken along as a file', async () => {
-  const id = await openGrid(house, manager, 'TAKEN');
-  await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
+  const id = await openGrid(app, manager, 'TAKEN');
+  await openPage(app, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Export'));
   expect(await screen.findByText('CSV')).toHaveAttribute(
     'href',
@@ -53,7 +53,7 @@ test('the lots that match are taken along as a file', async () => {
 });
 
 test('Ctrl Z takes the last change back', async () => {
-  const id = await openGrid(house, manager, 'BACK');
+  const id = await openGrid(app, manager, 'BACK');
   await go('A map', 'Lot 1, Title, A map');
   type('A smear');
   await press('Enter', 'Lot 2, Title, A globe');
@@ -64,7 +64,7 @@ test('Ctrl Z takes the last change back', async () => {
 });
 
 test('a consignor whom no customer matches stays in its cell, and the cells beside it are saved', async () => {
-  const id = await openGrid(house, manager, 'OWNER');
+  const id = await openGrid(app, manager, 'OWNER');
   const { body: customer } = await manager.post<{ customerNo: string; id: number }>('/customers', {
     lastName: 'Quillfeather',
   });
@@ -97,7 +97,7 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
 });
 
 test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {
-  const id = await openGrid(house, manager, 'DEAR');
+  const id = await openGrid(app, manager, 'DEAR');
   await go('100', 'Lot 1, Low estimate, 100');
   type('dear');
   await press('Enter', 'Lot 2, Low estimate, empty');
@@ -115,7 +115,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
 });
 
 test('a price that the server refuses says why at its cell', async () => {
-  await openGrid(house, manager, 'BELOW');
+  await openGrid(app, manager, 'BELOW');
   await go('200', 'Lot 1, High estimate, 200');
   type('50');
   await press('Enter', 'Lot 2, High estimate, empty');
@@ -123,19 +123,19 @@ test('a price that the server refuses says why at its cell', async () => {
 });
 
 test('reserves are shown only to those who may see them', async () => {
-  const id = await openGrid(house, manager, 'SECRET');
+  const id = await openGrid(app, manager, 'SECRET');
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
   expect(heads()).toContain('Reserve');
   expect(screen.getByText('90')).toBeInTheDocument();
 
-  await openPage(house, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
   await screen.findByText('A map');
   expect(heads()).not.toContain('Reserve');
   expect(screen.queryByText('90')).toBeNull();
 });
 
 test('the grid shows what blocks publication, and all again', async () => {
-  const id = await openGrid(house, manager, 'BLOCKED');
+  const id = await openGrid(app, manager, 'BLOCKED');
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await manager.put(`/auctions/${id}/publication-rules`, {
     levels: { ...levels, estimate: 'BLOCK' },
@@ -172,12 +172,12 @@ describe('lots among each other', () => {
   }
 
   test('a section of the catalogue heads its lots', async () => {
-    await openGrid(house, manager, 'SECTIONS', { given: three });
+    await openGrid(app, manager, 'SECTIONS', { given: three });
     expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
   });
 
   test('one is moved by its number, and taken back', async () => {
-    const id = await openGrid(house, manager, 'MOVED', { given: three });
+    const id = await openGrid(app, manager, 'MOVED', { given: three });
     await move('A chart', 'A map');
     await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
     expect(await readLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
@@ -187,7 +187,7 @@ describe('lots among each other', () => {
   });
 
   test('where no number is between the neighbours the lot stays and says why', async () => {
-    const id = await openGrid(house, manager, 'TIGHT', {
+    const id = await openGrid(app, manager, 'TIGHT', {
       given: [...three, { number: '1A', title: 'A plan' }],
     });
     await move('A chart', 'A map');
@@ -207,7 +207,7 @@ describe('lots among each other', () => {
     ],
     ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
   ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
-    await openGrid(house, manager, `PRINTED ${way}`, { given: three });
+    await openGrid(app, manager, `PRINTED ${way}`, { given: three });
     const print = jest.fn(() => {
       expect(document.querySelector('.grid-printed tbody')?.textContent).toMatch(
         /^1A map.*2A globe.*Printed matter3A chart/,
@@ -229,7 +229,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
   }
 
   test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
-    const id = await openGrid(house, manager, 'ELSEWHERE');
+    const id = await openGrid(app, manager, 'ELSEWHERE');
     await renumber(id);
     await go('90', 'Lot 1, Reserve, 90');
     type('80');
@@ -245,7 +245,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
   });
 
   test('none but the one on the screen is taken out', async () => {
-    const id = await openGrid(house, manager, 'OUT');
+    const id = await openGrid(app, manager, 'OUT');
     await renumber(id);
     await go('A map', 'Lot 1, Title, A map');
     fireEvent.click(screen.getByText('Remove from sale'));
@@ -261,7 +261,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
 
 test('a title that is taken back is that of the item and that of the offering again', async () => {
   const titles = { title: 'A chart', lotTitle: 'The great chart' };
-  const id = await openGrid(house, manager, 'TITLES', { given: [...lots, { number: '3', ...titles }] });
+  const id = await openGrid(app, manager, 'TITLES', { given: [...lots, { number: '3', ...titles }] });
   await go('The great chart', 'Lot 3, Title, The great chart');
   type('A smear');
   focus().blur();
@@ -273,7 +273,7 @@ test('a title that is taken back is that of the item and that of the offering ag
 });
 
 test('a pasted block leaves out columns that nobody can type into', async () => {
-  const id = await openGrid(house, manager, 'PASTED');
+  const id = await openGrid(app, manager, 'PASTED');
   await go('A map', 'Lot 1, Title, A map');
   await press('Home', 'Lot 1, Lot, 1');
   fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
@@ -287,7 +287,7 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
     number: String(at + 1),
     title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
   }));
-  const id = await openGrid(house, manager, 'LONG', { given: many });
+  const id = await openGrid(app, manager, 'LONG', { given: many });
   await go('A map', 'Lot 1, Title, A map');
   await press('ArrowDown', 'Loading', { ctrlKey: true });
   await at('Lot 205, Title, Leaf 205');
@@ -316,7 +316,7 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
 });
 
 test('names the currency of the sale in the titles of amount columns', async () => {
-  await openGrid(house, manager, 'UNITS');
+  await openGrid(app, manager, 'UNITS');
   for (const title of ['Low estimate', 'High estimate', 'Reserve'])
     expect(screen.getByRole('columnheader', { name: `${title}, GBP` })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Title' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LotForm } from '#contract/lots';
 import { newAuction, newLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, type PageHouse, type Visit } from '../support/page';
+import { openPage, type PageApp, type Visit } from '../support/page';
 
 export const lots = [
   { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000, reserve: 9_000 },
@@ -11,14 +11,14 @@ export const lots = [
 
 /** A sale of its own for a test, its grid open. */
 export async function openGrid(
-  house: PageHouse,
+  app: PageApp,
   manager: ApiClient,
   code: string,
   { as = 'MANAGER', given = lots }: Visit & { given?: Partial<LotForm>[] } = {},
 ): Promise<number> {
   const { id } = await newAuction(manager, { code });
   for (const lot of given) await newLot(manager, id, lot);
-  await openPage(house, `/auction/${id}?tab=lots`, { as });
+  await openPage(app, `/auction/${id}?tab=lots`, { as });
   await screen.findByText('A map');
   return id;
 }

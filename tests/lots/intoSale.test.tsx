@@ -4,16 +4,16 @@ import type { LotSheet } from '#contract/lots';
 import { newAuction, readLot } from '../auctions/forms';
 import { liveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let coming: Auction;
 let later: Auction;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
   const sale = (code: string, startsAt: string, departmentIds = [books]) =>
     newAuction(manager, { code, title: 'Books', startsAt, departmentIds });
   later = await sale('LATER', '2099-10-01T10:00:00Z');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let at = 1; at <= 3; at++)
     await manager.post('/items', { itemNo: `L-${at}`, title: `Leaf ${at}`, departmentId: books });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The dialog with this title. */
 const dialog = async (title: string | RegExp) =>
@@ -45,7 +45,7 @@ async function passed(
   currency = 'GBP',
 ): Promise<LotSheet> {
   const lots = [{ number: '1', title, departmentId, ...amounts }];
-  const id = await liveSale(house, manager, { lots, currency });
+  const id = await liveSale(app, manager, { lots, currency });
   const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
     outcome: 'PASSED',
     version: (await readLot(manager, id, '1')).version,
@@ -55,7 +55,7 @@ async function passed(
 }
 
 test('enters selected items in the chosen sale, and removes them again', async () => {
-  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
+  await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
   for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
   const bar = within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
@@ -72,7 +72,7 @@ test('enters selected items in the chosen sale, and removes them again', async (
 });
 
 test('one from the menu of its row, into another sale; what somebody has is named', async () => {
-  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
+  await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-3' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
   const one = await dialog('Add L-3 to a sale');
@@ -93,7 +93,7 @@ test('one from the menu of its row, into another sale; what somebody has is name
 
 test('from the sheet of an item that is free, and not while a lot has it', async () => {
   const { id } = (await manager.post<{ id: number }>('/items', { itemNo: 'S-1', title: 'Sheet' })).body;
-  await openPage(house, `/items?item=${id}&part=where`, { as: 'MANAGER' });
+  await openPage(app, `/items?item=${id}&part=where`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to a sale…' }));
   const asked = await dialog('Add S-1 to a sale');
   await choose(await asked.findByRole('combobox'), 'CLOCKS · Books');
@@ -107,7 +107,7 @@ test('from the sheet of an item that is free, and not while a lot has it', async
 test('a passed lot is offered again from its page; a second time the dialog says who has it', async () => {
   const lot = await passed('Atlas of the stars');
   const title = 'Re-offer lot 1 in another sale';
-  await openPage(house, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
   const offerAgain = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));
     const asked = await dialog(title);
@@ -123,7 +123,7 @@ test('a passed lot is offered again from its page; a second time the dialog says
 
 test('a passed lot is offered again from the results, by the menu of its row', async () => {
   const lot = await passed('A herbal');
-  await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
   const asked = await dialog('Re-offer lot 1 in another sale');
@@ -133,12 +133,12 @@ test('a passed lot is offered again from the results, by the menu of its row', a
 });
 
 test('among the results a passed lot is offered again by who may, and by nobody else', async () => {
-  const lot = await passed('A regulator', house.departments.clocks);
+  const lot = await passed('A regulator', app.departments.clocks);
   for (const [as, offered] of [
     ['SPECIALIST', false],
     ['MANAGER', true],
   ] as const) {
-    await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as });
+    await openPage(app, `/auction/${lot.auctionId}?tab=results`, { as });
     fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
     expect(await screen.findByRole('menuitem', { name: 'Lot 1' })).toBeInTheDocument();
     expect(screen.queryAllByRole('menuitem', { name: 'Re-offer' })).toHaveLength(offered ? 1 : 0);
@@ -146,8 +146,8 @@ test('among the results a passed lot is offered again by who may, and by nobody 
 });
 
 test('lists sales of the department first, and chooses none', async () => {
-  await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: house.departments.clocks });
-  await openPage(house, '/items?q=D-1', { as: 'MANAGER' });
+  await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: app.departments.clocks });
+  await openPage(app, '/items?q=D-1', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for D-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
   const asked = await dialog('Add D-1 to a sale');
@@ -165,7 +165,7 @@ test('lists sales of the department first, and chooses none', async () => {
 
 test('offers a passed item again from the list of items, less the typed reduction', async () => {
   const lot = await passed('A celestial globe', undefined, { estimateLow: 100_000, estimateHigh: 150_000 });
-  await openPage(house, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
+  await openPage(app, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: `More actions for ${lot.itemNo}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
   const asked = await dialog(`Add ${lot.itemNo} to a sale`);
@@ -192,7 +192,7 @@ test('says for how many lots amounts are carried over, by the currency of the sa
     currency: 'JPY',
     startsAt: '2099-11-01T10:00:00Z',
   });
-  await openPage(house, '/items?q=quadrant', { as: 'MANAGER' });
+  await openPage(app, '/items?q=quadrant', { as: 'MANAGER' });
   await screen.findByText('Quadrant 0');
   for (const box of screen.getAllByLabelText(/^Select [A-Z\d]/)) fireEvent.click(box);
   const bar = within(await screen.findByRole('region', { name: /selected/ }));
@@ -209,11 +209,11 @@ test('says for how many lots amounts are carried over, by the currency of the sa
 });
 
 test('offers unsold lots again from the report, for users who can edit them', async () => {
-  const lot = await passed('An orrery', house.departments.books);
+  const lot = await passed('An orrery', app.departments.books);
   const address = `/auction/${lot.auctionId}/report/unsold`;
-  await openPage(house, address, { as: 'EDITOR' });
+  await openPage(app, address, { as: 'EDITOR' });
   expect(await screen.findByRole('checkbox', { name: 'Select 1' })).toBeEnabled();
-  await openPage(house, address, { as: 'MANAGER' });
+  await openPage(app, address, { as: 'MANAGER' });
   expect(screen.queryByRole('button', { name: 'Re-offer' })).not.toBeInTheDocument();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));

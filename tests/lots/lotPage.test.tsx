@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A sale of its own for a test, its first lot open. */
 async function openLot(code: string, { as = 'MANAGER' }: Visit = {}): Promise<number> {
   const { id } = await newAuction(manager, { code });
-  const { books } = house.departments;
+  const { books } = app.departments;
   await newLot(manager, id, { number: '1', title: 'A map', reserve: 9_000, departmentId: books });
-  await newLot(manager, id, { number: '2', title: 'A globe', departmentId: house.departments.clocks });
-  await openPage(house, `/auction/${id}/item/1`, { as });
+  await newLot(manager, id, { number: '2', title: 'A globe', departmentId: app.departments.clocks });
+  await openPage(app, `/auction/${id}/item/1`, { as });
   await heading('Lot 1');
   return id;
 }
@@ -48,7 +48,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 
 test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
   const id = await openLot('PAIR');
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const lot = await readLot(admin, id, '1');
   await changeLot(admin, lot, { title: 'A chart', medium: 'Vellum' });
 
@@ -73,7 +73,7 @@ test('two people change a lot: what only one touched stands, the rest is shown s
 
 test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
   const id = await openLot('BOTH');
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const changed = await changeLot(admin, await readLot(admin, id, '1'), { medium: 'Vellum' });
   type('Title', 'A plan');
   fireEvent.click(await screen.findByText('Save'));
@@ -134,7 +134,7 @@ test('a specialist changes lots of the own department and reads the others, with
   expect(screen.getByLabelText('Reserve')).toHaveValue('90');
   expect(screen.getByText('Save and next')).toBeInTheDocument();
 
-  await openPage(house, `/auction/${id}/item/2`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${id}/item/2`, { as: 'SPECIALIST' });
   await heading('Lot 2');
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly');
   expect(screen.queryByLabelText('Reserve')).toBeNull();

@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { accessesIn, forgetAccesses } from '../permissions/accessLog';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Asked {
   id: number;
@@ -51,10 +51,10 @@ describe('lots get their numbers at once', () => {
     const { status, body } = await give(id, asked);
     expect([status, body]).toEqual([200, { lots: asked.map((lot) => ({ ...lot, version: 2 })) }]);
     expect(await standing(id)).toEqual(oneTo(50).map((number) => `${Number(number) + 1} ${number} 2`));
-    const events = await house.db.rows<{ changes: object }>(sql`
+    const events = await app.db.rows<{ changes: object }>(sql`
       select e.changes from event_subjects s join deeds e on e.id = s.event_id
       where s.noun = 'auctions' and s.noun_id = ${id} and e.noun = 'lots' and e.deed = 'update'
-        and e.user_id = ${house.people.MANAGER.id} order by e.noun_id`);
+        and e.user_id = ${app.people.MANAGER.id} order by e.noun_id`);
     expect(events.map(({ changes }) => changes)).toEqual(
       oneTo(50).map((number) => ({ number: [number, String(Number(number) + 1)] })),
     );
@@ -63,11 +63,11 @@ describe('lots get their numbers at once', () => {
   test('with a constant number of statements', async () => {
     const asks = async (code: string, count: number) => {
       const { id, lots } = await saleWith(code, oneTo(count));
-      const run = jest.spyOn(house.db, 'transaction');
+      const run = jest.spyOn(app.db, 'transaction');
       let statements = 0;
       run.mockImplementationOnce((work) => {
         run.mockRestore();
-        return house.db.transaction((tx) => {
+        return app.db.transaction((tx) => {
           const counted = <A extends unknown[], R>(ask: (...given: A) => R) => {
             return (...given: A): R => {
               statements += 1;
@@ -143,16 +143,14 @@ describe('refused as a whole', () => {
   test('a lot that somebody has changed: it is told as it stands, and who saw its reserve is recorded', async () => {
     const { id, lots } = await saleWith('STALE', ['1', '2']);
     await changeLot(manager, lots[1] as LotSheet, { title: 'A globe', reserve: 90_000 });
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     const { status, body } = await give(id, shall(lots, ['2', '1']));
     expect([status, body.code]).toEqual([409, 'row.stale']);
     expect(body.params).toMatchObject({
-      by: house.people.MANAGER.name,
+      by: app.people.MANAGER.name,
       current: { id: lots[1]?.id, number: '2', title: 'A globe', version: 2, reserve: 90_000 },
     });
-    expect(await accessesIn(house, 'see-reserve')).toEqual([
-      { by: 'MANAGER', noun: 'lots', id: lots[1]?.id },
-    ]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([{ by: 'MANAGER', noun: 'lots', id: lots[1]?.id }]);
     expect(await standing(id)).toEqual(['1 1 1', '2 A globe 2']);
   });
 
@@ -166,8 +164,8 @@ describe('refused as a whole', () => {
   });
 
   test('a lot of a department that is not the own one', async () => {
-    const { books, clocks } = house.departments;
-    const specialist = await house.signedIn('SPECIALIST');
+    const { books, clocks } = app.departments;
+    const specialist = await app.signedIn('SPECIALIST');
     const { id } = await newAuction(manager, { code: 'SCOPE', departmentIds: [books, clocks] });
     const map = await newLot(manager, id, { number: '1', title: 'A map', departmentId: books });
     const clock = await newLot(manager, id, { number: '2', title: 'A clock', departmentId: clocks });
@@ -179,7 +177,7 @@ describe('refused as a whole', () => {
 
   test('where numbers are locked, unless they stay', async () => {
     const { id, lots } = await saleWith('LOCKED', ['1', '2']);
-    await house.db.run(sql`update auctions set numbers_locked = true where id = ${id}`);
+    await app.db.run(sql`update auctions set numbers_locked = true where id = ${id}`);
     expect((await give(id, shall(lots, ['2', '1']))).body.code).toBe('lot.numbers_locked');
     expect((await give(id, shall(lots, ['1', '2']))).status).toBe(200);
     expect(await standing(id)).toEqual(['1 1 1', '2 2 1']);

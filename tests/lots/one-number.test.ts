@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import { lotKey } from '#contract/lot-number';
 import { migrate } from '../../server/db/migrate';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  const { id } = await house.db.row<{ id: number }>(sql`
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone) values ('ONE', 'Clocks', 'LIVE', 'GBP', 'Europe/London')
     returning id`);
   sale = id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Lot {
   id: number;
@@ -57,13 +57,13 @@ test.each([
 test.each(['77A', '１２ａ', '32BIS', 'ÚNICO', '①', '3871.10'])(
   '%s has one key here and there',
   async (label) => {
-    const { key } = await house.db.row<{ key: string }>(sql`select lot_key(${label}) as key`);
+    const { key } = await app.db.row<{ key: string }>(sql`select lot_key(${label}) as key`);
     expect(lotKey(label)).toBe(key);
   },
 );
 
 test('a sale that has both already keeps both, each under its own label, and takes no third', async () => {
-  const { db } = house;
+  const { db } = app;
   await db.run(sql`drop index lots_key`);
   await db.run(sql`alter table lots drop column number_twin`);
   await db.run(sql`drop function lot_key`);

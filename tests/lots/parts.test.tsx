@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, readLot } from '../auctions/forms';
 import { uploaded } from '../imports/file';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const count = 12;
 const titles = Array.from({ length: count }, (_, at) => `Plate ${at + 1}`);
@@ -24,10 +24,10 @@ test('a joint lot of twelve parts is edited part by part, each over the lot', as
   });
   for (const step of ['check', 'commit']) {
     await manager.post(`/imports/${file.id}/${step}`);
-    await house.workOff();
+    await app.workOff();
   }
 
-  await openPage(house, `/auction/${id}/item/1`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/item/1`, { as: 'MANAGER' });
   const parts = (await screen.findByText('12 parts')).closest('section') as HTMLElement;
   expect(
     within(parts)

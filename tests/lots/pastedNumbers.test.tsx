@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPageHouse, type PageHouse } from '../support/page';
+import { openPageApp, type PageApp } from '../support/page';
 import { focus, go, lots, openGrid, press } from './gridKeys';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('pasted numbers', () => {
   const three = [...lots, { number: '3', title: 'A compass' }];
@@ -44,7 +44,7 @@ describe('pasted numbers', () => {
       number: `${at + 1}`,
       title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
     }));
-    const id = await openGrid(house, manager, 'SHIFT', { given: fifty });
+    const id = await openGrid(app, manager, 'SHIFT', { given: fifty });
     const said = writes(id);
     const shifted = fifty.map((_, at) => `${at + 2}`);
     await paste(shifted.join('\n'));
@@ -60,13 +60,13 @@ describe('pasted numbers', () => {
   });
 
   test('let two lots change places', async () => {
-    const id = await openGrid(house, manager, 'SWAP');
+    const id = await openGrid(app, manager, 'SWAP');
     await paste('2\n1');
     await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']));
   });
 
   test('come before what is pasted beside them; all of it is taken back', async () => {
-    const id = await openGrid(house, manager, 'BESIDE');
+    const id = await openGrid(app, manager, 'BESIDE');
     const said = writes(id);
     await paste('2\tRembrandt\n1\tVermeer');
     const artists = async () =>
@@ -84,7 +84,7 @@ describe('pasted numbers', () => {
   });
 
   test('stay as typed with the reasons where one is taken', async () => {
-    const id = await openGrid(house, manager, 'NUMBER TAKEN', { given: three });
+    const id = await openGrid(app, manager, 'NUMBER TAKEN', { given: three });
     await paste('3\n4');
     expect(await screen.findByTitle('This is already in use. Choose another one.')).toHaveTextContent('3');
     expect(screen.getByTitle('Check the marked fields and try again.')).toHaveTextContent('4');
@@ -92,7 +92,7 @@ describe('pasted numbers', () => {
   });
 
   test('stand beside what others have typed meanwhile', async () => {
-    const id = await openGrid(house, manager, 'MEANWHILE');
+    const id = await openGrid(app, manager, 'MEANWHILE');
     await changeLot(manager, await readLot(manager, id, '1'), { artist: 'Rembrandt' });
     await changeLot(manager, await readLot(manager, id, '2'), { title: 'A sphere' });
     await paste('2\n1');
@@ -112,7 +112,7 @@ describe('pasted numbers', () => {
         void (await manager.delete(`/auctions/${auctionId}/lots/${number}?id=${id}&version=${version}`)),
     ],
   ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
-    const id = await openGrid(house, manager, `AWAY ${what}`, { given: three });
+    const id = await openGrid(app, manager, `AWAY ${what}`, { given: three });
     await meanwhile(await readLot(manager, id, '2'));
     await paste('2\n3\n4');
     expect(

@@ -1,15 +1,15 @@
 import type { LotRow } from '#contract/lots';
 import type { LotsReport } from '#contract/reports';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let id: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   id = (await newAuction(manager, { code: 'FIRST' })).id;
   for (const [number, title] of [
     ['1', 'Album of 45 views'],
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ])
     await newLot(manager, id, { number, title });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const numbersIn = async (path: string) =>
   (

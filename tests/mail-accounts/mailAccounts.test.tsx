@@ -3,20 +3,20 @@ import type { Account } from '#contract/mail-accounts';
 import { languages } from '#contract/session';
 import type english from '../../src/locales/en-US/mailAccounts';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('an account writes for its department, so fast, and is believed by its key', async () => {
-  await openPage(house, '/settings/email?account=new', { as: 'ADMIN' });
+  await openPage(app, '/settings/email?account=new', { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog', { name: 'Add account' });
   const put = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
   await within(sheet).findByLabelText('Name');
@@ -41,7 +41,7 @@ test('an account writes for its department, so fast, and is believed by its key'
     replyTo: 'desk@house.test',
     perSecond: 5,
     perDay: null,
-    departmentId: house.departments.clocks,
+    departmentId: app.departments.clocks,
     has: { webhookSecret: true, password: false },
   });
 
@@ -84,7 +84,7 @@ test('an account writes for its department, so fast, and is believed by its key'
 
 test.each(languages)('the mail page stands in %s, and only reads for a manager', async (language) => {
   const texts = (await import(`../../src/locales/${language}/mailAccounts`)).default as typeof english;
-  await openPage(house, '/settings/email?account=1', { as: 'MANAGER', language });
+  await openPage(app, '/settings/email?account=1', { as: 'MANAGER', language });
   expect(await screen.findByLabelText(texts['mailAccounts.approveAbove'])).toBeDisabled();
   const sheet = within(await screen.findByRole('dialog'));
   for (const section of ['server', 'sender', 'limits', 'signing', 'bounces', 'doubt'] as const)

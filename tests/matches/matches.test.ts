@@ -2,21 +2,21 @@ import type { Customer } from '#contract/customers';
 import type { MatchingCustomer, MatchingLot } from '#contract/matches';
 import type { CurrentUser } from '#contract/session';
 import { newAuction, newLot } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  const { books } = house.departments;
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  const { books } = app.departments;
   sale = (await newAuction(manager, { code: 'FITS', departmentIds: [books] })).id;
   await newLot(manager, sale, { title: 'A clock', artist: 'Nemo Inventor', departmentId: books });
   await newLot(manager, sale, { title: 'An atlas of the seas', departmentId: books });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const take = async (lastName: string, interests: object[]) => {
   const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
@@ -32,7 +32,7 @@ test('whoever asks for it is called first, with the reason; who asks for somethi
   await take('Reader', [{ kind: 'KEYWORD', text: 'ATLAS' }]);
   const fan = await take('Fan', [{ kind: 'ARTIST', text: 'inventor' }]);
   await take('Other', [{ kind: 'KEYWORD', text: '100%' }]);
-  await take('Department', [{ kind: 'DEPARTMENT', rowId: house.departments.books }]);
+  await take('Department', [{ kind: 'DEPARTMENT', rowId: app.departments.books }]);
   expect(await called(manager)).toEqual([
     ['Fan', 1, ['asks-artist inventor']],
     ['Reader', 1, ['asks-keyword ATLAS']],
@@ -43,7 +43,7 @@ test('whoever asks for it is called first, with the reason; who asks for somethi
 });
 
 test('a specialist is told of their own customers', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   // Who asks for their department is known to them; who asks for a word is not.
   expect((await called(specialist)).map(([name]) => name)).toEqual(['Department']);
 });
@@ -60,6 +60,6 @@ test('a list to call leaves as a file for whoever may take customers along', asy
   const [item] = (await manager.get<{ data: { id: number }[] }>('/items')).body.data;
   const ofItem = await manager.download(`/items/${item?.id}/matches/export`);
   expect([ofItem.status, ofItem.bytes.toString().slice(1, 20)]).toEqual([200, 'score,customer_no,n']);
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   expect((await specialist.get(`/auctions/${sale}/matches/export`)).status).toBe(403);
 });

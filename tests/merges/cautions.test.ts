@@ -3,18 +3,18 @@ import type { Customer } from '#contract/customers';
 import type { Merge } from '#contract/merges';
 import type { Privacy } from '#contract/privacy';
 import type { Verification } from '#contract/verifications';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const make = async (form: object = {}): Promise<Customer> => {
@@ -91,7 +91,7 @@ describe('legal holds', () => {
     await hold(survivor, 'First');
     await hold(merged, 'Second');
     await merge(survivor, merged);
-    await house.db.run(
+    await app.db.run(
       sql`update legal_holds set lifted_at = now(), lifted_by = placed_by where reason = 'First'`,
     );
     expect(await holdOf(survivor)).toBe('Second');
@@ -109,13 +109,13 @@ describe('sanctions matches', () => {
     ...{ born: 'unknown', bornScore: 0, country: 'unknown', countryScore: 0 },
   };
   const addHit = ({ id }: Customer, state: string, reference: string) =>
-    house.db.run(sql`
+    app.db.run(sql`
       insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
         found_at, state, reason)
       values (${id}, 'OFSI', ${reference}, '{Cautious}', '{}', '{}', '', '', 70, ${JSON.stringify(explanation)}::jsonb, now(), ${state}, ${state})`);
   const hitsOf = async ({ id }: Customer) =>
     (
-      await house.db.rows<{ reference: string; state: string }>(
+      await app.db.rows<{ reference: string; state: string }>(
         sql`select reference, state from sanction_hits where customer_id = ${id} order by reference`,
       )
     ).map(({ reference, state }) => `${reference} ${state}`);
@@ -124,7 +124,7 @@ describe('sanctions matches', () => {
     const pair = await mergedAndUndone({
       before: ([survivor]) => addHit(survivor, 'OPEN', 'a'),
       meanwhile: async ({ id }) => {
-        const hit = await house.db.row<{ id: number }>(
+        const hit = await app.db.row<{ id: number }>(
           sql`select id from sanction_hits where customer_id = ${id}`,
         );
         expect(
@@ -158,7 +158,7 @@ describe('sanctions matches', () => {
 
 describe('verification', () => {
   const write = ({ id }: Customer, state: string, more: object = {}) =>
-    house.db.run(sql`
+    app.db.run(sql`
       insert into verifications (customer_id, state, decision_reason, valid_until, pep, pep_note, risk)
       select ${id}, ${state}, 'Forged', case when ${state} = 'VERIFIED' then '2099-01-01'::date end,
         coalesce(g.pep, false), coalesce(g.note, ''), coalesce(g.risk, 'STANDARD')
@@ -222,7 +222,7 @@ describe('suppressed addresses', () => {
   ];
   const suppressed = async (name: string) =>
     (
-      await house.db.rows<{ email: string; reason: string }>(
+      await app.db.rows<{ email: string; reason: string }>(
         sql`select email, reason from suppressions where email like ${`${name}@%`} order by email`,
       )
     ).map(({ email, reason }) => `${email} ${reason}`);
@@ -249,7 +249,7 @@ describe('suppressed addresses', () => {
     await mergedAndUndone(
       {
         meanwhile: () =>
-          house.db.run(sql`
+          app.db.run(sql`
             insert into suppressions (email, reason, source, at) values ('gone@one.test', 'BOUNCED', 'SMTP', now())`),
       },
       emails('gone'),

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (form: object): Promise<Customer> =>
   (await manager.post<Customer>('/customers', form)).body;
@@ -27,7 +27,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('two records become one field by field, and two again', async () => {
   const [eva, other] = (await pair()) as [Customer, Customer];
-  await openPage(house, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER' });
   const name = await screen.findByRole('radiogroup', { name: 'Last name' });
   expect(within(name).getByRole('radio', { name: 'Lindqvist' })).toBeChecked();
   fireEvent.click(within(name).getByRole('radio', { name: 'Lindquist' }));
@@ -41,11 +41,11 @@ test('two records become one field by field, and two again', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindquist', occupation: 'Curator' });
 
-  await openPage(house, `/customer/${other.id}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${other.id}`, { as: 'MANAGER' });
   await waitFor(() => expect(window.location.pathname).toBe(`/app/customer/${eva.id}`));
   await screen.findByRole('heading', { name: 'Eva Lindquist' });
 
-  await openPage(house, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
   await press('Undo merge');
   expect(await screen.findByText('Merge undone. The records are separate again.')).toBeInTheDocument();
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindqvist', occupation: '' });
@@ -53,9 +53,9 @@ test('two records become one field by field, and two again', async () => {
 });
 
 test('who may not merge is offered nothing of it', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const { id } = (await specialist.post<Customer>('/customers', { lastName: 'Own' })).body;
-  await openPage(house, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
+  await openPage(app, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
   await screen.findByRole('heading', { name: 'Own' });
   expect(screen.queryByText('Merge records…')).toBeNull();
   expect(screen.queryByText('Merge customer records')).toBeNull();
@@ -67,7 +67,7 @@ test.each([
   ['zh-TW', '合併紀錄', '1 個聯絡方式'],
 ] as const)('it speaks %s', async (language, merge, moved) => {
   const [eva, other] = (await pair()) as [Customer, Customer];
-  await openPage(house, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER', language });
+  await openPage(app, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER', language });
   expect(await screen.findByText(moved)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: merge })).toBeInTheDocument();
 });

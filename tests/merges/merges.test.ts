@@ -4,16 +4,16 @@ import type { Customer } from '#contract/customers';
 import type { Merge } from '#contract/merges';
 import { references } from '../../server/merges/references';
 import { newLot } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (form: object): Promise<Customer> => {
   const { status, body } = await manager.post<Customer>('/customers', form);
@@ -41,7 +41,7 @@ const pointing = async () =>
       references.map(async ({ table, column }) => [
         `${table}.${column}`,
         (
-          await house.db.row<{ count: number }>(
+          await app.db.row<{ count: number }>(
             sql`select count(*) from ${raw(table)} where ${raw(column)} is not null`,
           )
         ).count,
@@ -50,7 +50,7 @@ const pointing = async () =>
   );
 
 test('every column that points to customers moves with a merge, and follows one that is under way', async () => {
-  const columns = await house.db.rows<{ at: string; follows: boolean }>(sql`
+  const columns = await app.db.rows<{ at: string; follows: boolean }>(sql`
     select k.conrelid::regclass || '.' || a.attname as at, exists (
       select 1 from pg_trigger t where t.tgrelid = k.conrelid and t.tgname = a.attname || '_survivor') as follows
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -118,7 +118,7 @@ test('what is written for the merged record is the survivor’s, and an edit of 
   expect(
     await manager.patch(`/customers/${merged.id}`, { firstName: 'X', version: merged.version }),
   ).toMatchObject({ status: 409, body: { code: 'customer.merged', params: { id: survivor.id } } });
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_contacts (customer_id, kind, value, position) values (${merged.id}, 'EMAIL', 'late@ardal.test', 0)`);
   expect((await read(survivor.id)).emails.map(({ address }) => address)).toEqual(['late@ardal.test']);
 });
@@ -141,7 +141,7 @@ test('an undo makes two of one again, after later edits too, and says what stays
   const between = await read(survivor.id);
   await manager.patch(`/customers/${survivor.id}`, { occupation: 'Retired', version: between.version });
   await note(survivor.id, 'Since then');
-  await house.db.run(sql`delete from customer_notes where text = 'Of Ben'`);
+  await app.db.run(sql`delete from customer_notes where text = 'Of Ben'`);
 
   expect(await undo(id)).toMatchObject({
     status: 200,
@@ -180,7 +180,7 @@ test('an undo is refused after thirty days, and while the survivor is merged its
   await merge(a, await read(b.id));
   expect((await read(c.id)).id).toBe(a.id);
   expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: 'customer.merged' } });
-  await house.db.run(sql`update merges set at = at - interval '31 days'`);
+  await app.db.run(sql`update merges set at = at - interval '31 days'`);
   expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: 'merge.over' } });
 });
 
@@ -218,9 +218,9 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
     if (status === 409) await edit(other);
   };
   const straight = ({ id }: Customer) =>
-    house.db.run(sql`
+    app.db.run(sql`
       insert into customer_notes (customer_id, kind, text, at, user_id)
-      values (${id}, 'NOTE', 'Between', now(), ${house.people.ADMIN.id})`);
+      values (${id}, 'NOTE', 'Between', now(), ${app.people.ADMIN.id})`);
   await Promise.all(others.flatMap((other) => [mergeIn(other), edit(other), straight(other)]));
 
   expect(made).toHaveLength(20);
@@ -228,7 +228,7 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
   expect(now.emails).toHaveLength(21);
   expect(now.phones).toHaveLength(20);
   expect(now.tags).toHaveLength(20);
-  const notes = await house.db.row<{ own: number; all: number }>(sql`
+  const notes = await app.db.row<{ own: number; all: number }>(sql`
     select count(*) filter (where n.customer_id = ${survivor.id}) as own, count(*) as all
     from customer_notes n where n.text in ('Before', 'Between')`);
   expect(notes).toEqual({ own: 40, all: 40 });
@@ -247,18 +247,18 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
 test('what was bought and given moves, and nothing printed changes', async () => {
   const [survivor, merged] = [await make({ lastName: 'Perrin' }), await make({ lastName: 'Perin' })];
   const { id: lotId, itemId } = await newLot(
-    { house, who: manager, admin: manager, department: house.departments.books },
+    { app, who: manager, admin: manager, department: app.departments.books },
     { sale: 'POST_SALE', status: 'SOLD', hammer: 4200 },
   );
-  await house.db.run(
+  await app.db.run(
     sql`update lots set buyer_id = ${merged.id}, buyer = 'M. Perin', paddle = '12' where id = ${lotId}`,
   );
-  await house.db.run(sql`update items set consignor_id = ${merged.id} where id = ${itemId}`);
-  await house.db.run(sql`
+  await app.db.run(sql`update items set consignor_id = ${merged.id} where id = ${itemId}`);
+  await app.db.run(sql`
     insert into sales (channel, lot_id, currency, price, buyer, paddle, contact, sold_at, buyer_id)
     values ('AUCTION', ${lotId}, (select currency from house), 4200, 'M. Perin', '12', '', now(), ${merged.id})`);
   const printed = () =>
-    house.db.rows(sql`select s.buyer, s.paddle, l.buyer as "on", s.buyer_id as by
+    app.db.rows(sql`select s.buyer, s.paddle, l.buyer as "on", s.buyer_id as by
       from sales s join lots l on l.id = s.lot_id where s.lot_id = ${lotId}`);
   const { id } = (await merge(survivor, merged)).body;
   expect(await printed()).toEqual([{ buyer: 'M. Perin', paddle: '12', on: 'M. Perin', by: survivor.id }]);
@@ -266,7 +266,7 @@ test('what was bought and given moves, and nothing printed changes', async () =>
     bought: 1,
     spend: 4200,
     consigned: 1,
-    departmentIds: [house.departments.books],
+    departmentIds: [app.departments.books],
   });
   await undo(id);
   expect(await printed()).toEqual([{ buyer: 'M. Perin', paddle: '12', on: 'M. Perin', by: merged.id }]);
@@ -306,51 +306,51 @@ test('a no that was said while two records were one holds for both afterwards; a
 
 test('of two likenesses with one entry of a list the graver stands, and both records are held against lists anew', async () => {
   const [survivor, merged] = [await make({ lastName: 'Likely' }), await make({ lastName: 'Likely' })];
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'CURRENT', 'list.csv', now())`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
       found_at, state, reason)
     select given.id, 'HOUSE', reference, '{Likely}', '{}', '{}', '', '', 70, '{}', now(), state, state
     from (values (${survivor.id}::bigint, 'a', 'CLEARED'), (${merged.id}, 'a', 'CONFIRMED'), (${survivor.id}, 'b', 'CLEARED'),
       (${merged.id}, 'b', 'OPEN'), (${survivor.id}, 'c', 'CONFIRMED'), (${merged.id}, 'c', 'OPEN')) given (id, reference, state)`);
-  await house.workOff();
+  await app.workOff();
   const screened = async () =>
     (
-      await house.db.rows<{ ids: number[] }>(sql`
+      await app.db.rows<{ ids: number[] }>(sql`
         select payload->'customerIds' as ids from jobs where kind = 'screen-some' and finished_at is null`)
     ).map(({ ids }) => ids);
   const { id } = (await merge(survivor, merged)).body;
   expect(await screened()).toEqual([[survivor.id, merged.id]]);
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select reference, state, reason from sanction_hits where customer_id = ${survivor.id} order by reference`),
   ).toEqual([
     { reference: 'a', state: 'CONFIRMED', reason: 'CONFIRMED' },
     { reference: 'b', state: 'OPEN', reason: 'OPEN' },
     { reference: 'c', state: 'CONFIRMED', reason: 'CONFIRMED' },
   ]);
-  await house.workOff();
+  await app.workOff();
   await undo(id);
   expect(await screened()).toEqual([[survivor.id, merged.id]]);
-  await house.workOff();
+  await app.workOff();
 });
 
 test('what was done to both before they were one stays in the story of both', async () => {
   const [survivor, merged] = [await make({ lastName: 'Twofold' }), await make({ lastName: 'Twofold' })];
-  const { id: eventId } = await house.db.row<{ id: number }>(
+  const { id: eventId } = await app.db.row<{ id: number }>(
     sql`select id from events where noun = 'customers' and noun_id = ${merged.id}`,
   );
   const subjects = async () =>
     (
-      await house.db.rows<{ id: number }>(
+      await app.db.rows<{ id: number }>(
         sql`select noun_id as id from event_subjects where noun = 'customers' and event_id = ${eventId} order by 1`,
       )
     ).map(({ id }) => id);
   const { id } = (await merge(survivor, merged)).body;
   await undo(id);
   expect(await subjects()).toEqual([merged.id]);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into event_subjects (noun, noun_id, event_id) values ('customers', ${survivor.id}, ${eventId})`);
   await undo((await merge(await read(survivor.id), await read(merged.id))).body.id);
   expect(await subjects()).toEqual([survivor.id, merged.id]);

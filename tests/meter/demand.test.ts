@@ -5,30 +5,30 @@ import { meterStateOf } from '#contract/meter';
 import type { Verification } from '#contract/verifications';
 import { inDays, workOnOffer } from '../reservations/line';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff } from '../works/gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 let clerk: ApiClient;
 let category = 0;
 beforeAll(async () => {
-  house = await openHouse();
-  await checksOff(house);
+  app = await openTestApp();
+  await checksOff(app);
   [manager, admin, clerk] = [
-    await house.signedIn('MANAGER'),
-    await house.signedIn('ADMIN'),
-    await house.signedIn('EDITOR'),
+    await app.signedIn('MANAGER'),
+    await app.signedIn('ADMIN'),
+    await app.signedIn('EDITOR'),
   ];
   category = (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into categories (department_id, name, default_vat_scheme, aml_regulated, position)
-      values (${house.departments.books}, 'Regulated', 'MARGIN', true, 1) returning id`)
+      values (${app.departments.books}, 'Regulated', 'MARGIN', true, 1) returning id`)
   ).id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newCustomer = async (): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
@@ -46,8 +46,8 @@ const listed = async (id: number) =>
 /** A LIVE sale in which every lot is of a regulated category. */
 async function regulatedSale(currency = 'GBP'): Promise<number> {
   const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
-  const sale = await liveSale(house, manager, { lots, currency, premium: 0 });
-  await house.db.run(sql`
+  const sale = await liveSale(app, manager, { lots, currency, premium: 0 });
+  await app.db.run(sql`
     update items set category_id = ${category} where id in (
       select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${sale})`);
   return sale;
@@ -89,7 +89,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     expect(after).toMatchObject({ threshold: 1_000_000, validFrom: '2026-06-30', version: version + 1 });
     expect((await thresholds())[0]).toEqual(future);
     expect((await meterOf((await newCustomer()).id)).threshold).toBe(1_000_000);
-    await house.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
+    await app.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
   });
 
   test('one that has not begun can be removed, with an event, and one that has begun cannot', async () => {
@@ -100,7 +100,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     const remove = (day: string, read: number, who = admin) =>
       who.delete<{ code?: string }>(`/settings/thresholds/${day}`, { version: read });
     for (const role of ['MANAGER', 'EDITOR'] as const)
-      expect((await remove('2099-01-01', version, await house.signedIn(role))).status).toBe(403);
+      expect((await remove('2099-01-01', version, await app.signedIn(role))).status).toBe(403);
     expect(await remove('2099-01-01', before.version)).toMatchObject({
       status: 409,
       body: { code: 'row.stale' },
@@ -231,14 +231,14 @@ describe('reaching the threshold requires verification and lists the customer', 
     await buy(sale, '1', one.id, 600_000);
     await buy(sale, '2', other.id, 600_000);
     await manager.post(`/customers/${one.id}/relations`, { kind: 'AGENT_FOR', otherId: other.id });
-    await house.workOff();
+    await app.workOff();
     expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['REQUIRED', 'REQUIRED']);
   });
 
   test('by a private sale, and by naming the printed buyer of a lot', async () => {
     const { id } = await newCustomer();
     const { itemId } = await workOnOffer(manager);
-    await house.db.run(sql`update items set category_id = ${category} where id = ${itemId}`);
+    await app.db.run(sql`update items set category_id = ${category} where id = ${itemId}`);
     const sold = await manager.post(`/items/${itemId}/sales`, {
       reservationId: null,
       client: 'Inventar',
@@ -272,9 +272,9 @@ describe('reaching the threshold requires verification and lists the customer', 
       customerId: id,
     });
     expect(await stateOf(id)).toBe('NOT_REQUIRED');
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into verifications (customer_id, state) values (${id}, 'INFO_NEEDED')`);
-    await house.db.run(sql`update customers set verification = 'INFO_NEEDED' where id = ${id}`);
+    await app.db.run(sql`update customers set verification = 'INFO_NEEDED' where id = ${id}`);
     await buy(await regulatedSale(), '1', id, 2_000_000);
     expect(await stateOf(id)).toBe('INFO_NEEDED');
   });

@@ -1,33 +1,33 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Meter } from '#contract/meter';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 let clerk: ApiClient;
 const categories = { regulated: 0, other: 0 };
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   [manager, admin, clerk] = [
-    await house.signedIn('MANAGER'),
-    await house.signedIn('ADMIN'),
-    await house.signedIn('EDITOR'),
+    await app.signedIn('MANAGER'),
+    await app.signedIn('ADMIN'),
+    await app.signedIn('EDITOR'),
   ];
-  await house.db.run(sql`update house set currency = 'GBP'`);
+  await app.db.run(sql`update house set currency = 'GBP'`);
   // The law of a house outside of the United Kingdom: the rate of its threshold counts.
   const { version } = (await admin.get<{ version: number }>('/settings/regulation')).body;
   await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'EUR', version });
   for (const kind of ['regulated', 'other'] as const)
     categories[kind] = (
-      await house.db.row<{ id: number }>(sql`
+      await app.db.row<{ id: number }>(sql`
         insert into categories (department_id, name, default_vat_scheme, aml_regulated, position)
-        values (${house.departments.books}, ${kind}, 'MARGIN', ${kind === 'regulated'}, 1) returning id`)
+        values (${app.departments.books}, ${kind}, 'MARGIN', ${kind === 'regulated'}, 1) returning id`)
     ).id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newCustomer = async (): Promise<number> =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
@@ -38,7 +38,7 @@ const sell = (
   price: number,
   { currency = 'GBP', kind = 'regulated' as keyof typeof categories, soldAt = new Date().toISOString() } = {},
 ) =>
-  house.db.run(sql`
+  app.db.run(sql`
     with item as (insert into items (title, category_id) values ('A drawing', ${categories[kind]}) returning id),
       place as (insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
         values (${`M${++made}`}, 'Works', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id)
@@ -107,10 +107,10 @@ test('the threshold is the house’s', async () => {
 
 describe('before the hammer', () => {
   const line = async (kind: keyof typeof categories) => {
-    const { id } = await house.db.row<{ id: number }>(sql`
+    const { id } = await app.db.row<{ id: number }>(sql`
       insert into auctions (code, title, kind, currency, time_zone, status)
       values (${`MS${++made}`}, 'A sale', 'LIVE', 'GBP', 'Europe/London', 'LIVE') returning id`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       with item as (insert into items (title, category_id) values ('A drawing', ${categories[kind]}) returning id),
         lot as (insert into lots (auction_id, number, sort_key) values (${id}, '1', '1') returning id)
       insert into lot_items (lot_id, ordinal, item_id) select lot.id, 1, item.id from lot, item`);
@@ -126,7 +126,7 @@ describe('before the hammer', () => {
     expect(await due(id, 99_999)).toEqual({ due: false });
     expect(await due(id, 100_000)).toEqual({ due: true });
     expect((await clerk.get(`/customers/${id}/meter`)).status).toBe(403);
-    await house.db.run(
+    await app.db.run(
       sql`update customers set verification = 'VERIFIED', verified_until = '2099-01-01' where id = ${id}`,
     );
     expect(await due(id, 100_000)).toEqual({ due: false });

@@ -3,22 +3,22 @@ import type { Customer } from '#contract/customers';
 import type { Regulation } from '#contract/meter';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
   id = (await admin.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async () => (await admin.get<Regulation>('/settings/regulation')).body;
 
 test('a rate that lacks something stands with its faults on its fields; given, it stands in the list', async () => {
-  await openPage(house, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
+  await openPage(app, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
   expect(await screen.findByText('No exchange rates yet.')).toBeInTheDocument();
   const currency = document.querySelector<HTMLInputElement>('#rate_currency');
   if (!currency) throw new Error('no field for the currency of a rate');
@@ -29,7 +29,7 @@ test('a rate that lacks something stands with its faults on its fields; given, i
   expect((await read()).rates).toEqual([]);
   const rate = { currency: 'USD', validFrom: '2026-01-05', rate: '0.79' };
   expect((await admin.post('/settings/exchange-rates', rate)).status).toBe(201);
-  await openPage(house, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
+  await openPage(app, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
   const row = (await screen.findByText('USD')).closest('tr');
   expect(row?.textContent).toContain('0.79');
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
@@ -39,10 +39,10 @@ test('an ADMIN can remove a threshold that has not begun, after a question', asy
   const { version } = await read();
   const future = { threshold: 700_000, currency: 'GBP', validFrom: '2099-03-01', version };
   expect((await admin.put('/settings/regulation', future)).status).toBe(200);
-  await openPage(house, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
+  await openPage(app, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
   await screen.findByRole('rowheader', { name: 'Mar 1, 2099' });
   expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
-  await openPage(house, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
+  await openPage(app, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: Mar 1, 2099' }));
   expect(screen.getAllByRole('button', { name: /^Remove:/ })).toHaveLength(1);
   await screen.findByText('Remove the threshold that applies from Mar 1, 2099?');
@@ -54,10 +54,10 @@ test('an ADMIN can remove a threshold that has not begun, after a question', asy
 });
 
 test.each(languages)('threshold and meter are shown in %s', async (language) => {
-  await openPage(house, '/settings/auction-house?view=regulation', { as: 'MANAGER', language });
+  await openPage(app, '/settings/auction-house?view=regulation', { as: 'MANAGER', language });
   await waitFor(() => expect(document.querySelector('input[id$=threshold]')).not.toBeNull());
   expect(document.body.textContent).not.toMatch(/regulation\.\w/);
-  await openPage(house, `/customer/${id}?tab=verification`, { as: 'MANAGER', language });
+  await openPage(app, `/customer/${id}?tab=verification`, { as: 'MANAGER', language });
   await waitFor(() => expect(document.querySelector('.verification-deeds')).not.toBeNull());
   expect(document.body.textContent).not.toMatch(/meter\.\w/);
 });

@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Note } from '#contract/notes';
 import { migrate } from '../../server/db/migrate';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const makeCustomer = async () =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
@@ -24,18 +24,18 @@ const writeNote = async (customer: number, kind: string) =>
     })
   ).body;
 const storedMoments = async (customer: number) =>
-  house.db.rows<{ at: string; lastContactAt: string | null }>(sql`
+  app.db.rows<{ at: string; lastContactAt: string | null }>(sql`
     select n.at, c.last_contact_at as "lastContactAt" from customer_notes n join customers c on c.id = n.customer_id
     where n.customer_id = ${customer} order by n.id`);
 const writtenAt = async (customer: number) =>
   (
-    await house.db.rows<{ at: string }>(
+    await app.db.rows<{ at: string }>(
       sql`select at from events where noun = 'customers' and noun_id = ${customer} and deed = 'write-note' order by id`,
     )
   ).map(({ at }) => at);
 const migrateAgain = async () => {
-  await house.db.run(sql`delete from migrations where name = '0170_dates_of_notes.sql'`);
-  await migrate(house.db);
+  await app.db.run(sql`delete from migrations where name = '0170_dates_of_notes.sql'`);
+  await migrate(app.db);
 };
 
 test('dates notes of 1 January 2000 by the events that wrote them, on whichever clock that was midnight', async () => {
@@ -47,7 +47,7 @@ test('dates notes of 1 January 2000 by the events that wrote them, on whichever 
     [first.id, '2000-01-01 00:00Z'],
     [second.id, '1999-12-31 16:00Z'],
   ] as const)
-    await house.db.run(sql`update customer_notes set at = ${at}::timestamptz where id = ${id}`);
+    await app.db.run(sql`update customer_notes set at = ${at}::timestamptz where id = ${id}`);
   const events = await writtenAt(customer);
   await migrateAgain();
   const stored = await storedMoments(customer);
@@ -59,8 +59,8 @@ test('dates notes of 1 January 2000 by the events that wrote them, on whichever 
 test('dates a call that had been such a note, and the last contact with it', async () => {
   const customer = await makeCustomer();
   const call = await writeNote(customer, 'CALL');
-  await house.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
-  await house.db.run(sql`update customers set last_contact_at = '2000-01-01 00:00Z' where id = ${customer}`);
+  await app.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
+  await app.db.run(sql`update customers set last_contact_at = '2000-01-01 00:00Z' where id = ${customer}`);
   const [event] = await writtenAt(customer);
   await migrateAgain();
   expect(await storedMoments(customer)).toEqual([{ at: event, lastContactAt: event }]);
@@ -70,10 +70,10 @@ test('finds the event of a note whose customer was merged into another', async (
   const customer = await makeCustomer();
   const survivor = await makeCustomer();
   const { id } = await writeNote(customer, 'NOTE');
-  await house.db.run(
+  await app.db.run(
     sql`update customer_notes set at = '2000-01-01 00:00Z', customer_id = ${survivor} where id = ${id}`,
   );
-  await house.db.run(sql`update customers set merged_into = ${survivor} where id = ${customer}`);
+  await app.db.run(sql`update customers set merged_into = ${survivor} where id = ${customer}`);
   const [event] = await writtenAt(customer);
   await migrateAgain();
   expect((await storedMoments(survivor)).map(({ at }) => at)).toEqual([event]);
@@ -81,8 +81,8 @@ test('finds the event of a note whose customer was merged into another', async (
 
 test('dates a note without an event by its creation, and leaves other moments of these days alone', async () => {
   const customer = await makeCustomer();
-  const user = house.people.MANAGER.id;
-  await house.db.run(sql`
+  const user = app.people.MANAGER.id;
+  await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id, created_at) values
       (${customer}, 'NOTE', 'Brought along', '2000-01-01 00:00Z', ${user}, '2025-05-05 10:00Z'),
       (${customer}, 'MEETING', 'New year', '2000-01-01 01:07Z', ${user}, '2025-05-05 10:00Z')`);

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Note } from '#contract/notes';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let customer: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
@@ -22,7 +22,7 @@ const textField = () => screen.findByLabelText('Add a note or log a call or meet
 
 test('dates a new note now, whatever its kind', async () => {
   const before = Date.now();
-  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Prefers the morning' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Save note' }));
   await waitFor(async () => expect(await notes()).toHaveLength(1));
@@ -36,7 +36,7 @@ test('keeps the moment of a note that is changed, to the second', async () => {
   for (const kind of ['NOTE', 'CALL']) {
     await manager.post(`/customers/${customer}/notes`, { kind, text: `A ${kind}`, at });
   }
-  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
   for (const kind of ['NOTE', 'CALL']) {
     const line = (await screen.findByText(`A ${kind}`)).closest('li') as HTMLElement;
     fireEvent.click(line.querySelector('button') as HTMLElement);
@@ -50,7 +50,7 @@ test('keeps the moment of a note that is changed, to the second', async () => {
 });
 
 test('addresses a note to the colleague whom it names behind an @', async () => {
-  await openPage(house, `/customer/${customer}`, { as: 'MANAGER' });
+  await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
   await screen.findByRole('button', { name: 'Save note' });
   // The colleagues are there.
@@ -60,6 +60,6 @@ test('addresses a note to the colleague whom it names behind an @', async () => 
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(async () =>
-    expect(await notes()).toMatchObject([{ mentions: [{ id: house.people.EDITOR.id }] }]),
+    expect(await notes()).toMatchObject([{ mentions: [{ id: app.people.EDITOR.id }] }]),
   );
 });

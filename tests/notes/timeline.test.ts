@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Entry, Note } from '#contract/notes';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let customer: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Part {
   entries: Entry[];
@@ -40,7 +40,7 @@ test('a call is the last contact until a later one, and no longer once it is tak
 });
 
 test('a mail of a campaign stands where it was sent, with what came back of it; one that was left out does not', async () => {
-  await house.db.run(sql`
+  await app.db.run(sql`
     with campaign as (
       insert into campaigns (name, topic, created_by) select 'Clocks online', 'CATALOGUES', min(id) from users returning id)
     insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at, bounced_at)
@@ -116,7 +116,7 @@ test('only what is asked for', async () => {
 });
 
 test('a note is changed by who wrote it and by the management, not by other specialists', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Inventar' });
   const note = { kind: 'NOTE', text: 'Mine', at: '2026-03-01T10:00:00Z' };
   const { body: mine } = await specialist.post<Note>(`/customers/${own.id}/notes`, note);

@@ -5,7 +5,7 @@ import { jobFunctions } from '../../server/job-functions';
 import { enqueue } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { post } from '../../server/mail/mail';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type MailServer, openMailServer } from '../support/smtp';
 
@@ -17,34 +17,34 @@ interface Mail {
   nextTryAt: string | null;
 }
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 const servers: MailServer[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
 });
-beforeEach(() => house.db.run(sql`truncate mails, jobs`));
+beforeEach(() => app.db.run(sql`truncate mails, jobs`));
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
-  house.house.config.mailUrl = undefined;
+  app.context.config.mailUrl = undefined;
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function mailServer(answers: Parameters<typeof openMailServer>[0]): Promise<MailServer> {
   const server = await openMailServer(answers);
   servers.push(server);
-  house.house.config.mailUrl = server.url;
+  app.context.config.mailUrl = server.url;
   return server;
 }
 const write = async (): Promise<number> => {
   const reader = { email: 'persis@rostrum.test', language: 'en-US' as const };
-  await post(house.db, house.house, reader, 'reset', {
+  await post(app.db, app.context, reader, 'reset', {
     name: 'Persis',
     link: 'https://rostrum.test/x',
     hours: 2,
   });
-  return (await house.db.row<{ id: number }>(sql`select max(id) as id from mails`)).id;
+  return (await app.db.row<{ id: number }>(sql`select max(id) as id from mails`)).id;
 };
 const mailOf = async (id: number) => (await admin.get<Mail>(`/outbox/${id}`)).body;
 const sendAgain = (id: number) => admin.post<{ code: string }>(`/outbox/${id}/delivery`);
@@ -52,14 +52,14 @@ const sendAgain = (id: number) => admin.post<{ code: string }>(`/outbox/${id}/de
 test('a mail that is refused for now waits, says why and until when, and can be sent at once when the server has come round', async () => {
   await mailServer({ recipient: '450 the reader’s box is locked' });
   const id = await write();
-  expect(await house.workOff()).toHaveLength(1);
+  expect(await app.workOff()).toHaveLength(1);
   const waiting = await mailOf(id);
   expect(waiting).toMatchObject({ state: 'QUEUED', attempts: 1, error: expect.stringContaining('450') });
   expect(Date.parse(waiting.nextTryAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
 
   const better = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
-  await house.workOff();
+  await app.workOff();
   expect(await mailOf(id)).toMatchObject({ state: 'SENT', error: null, nextTryAt: null });
   expect(better.taken).toHaveLength(1);
   expect(better.taken[0]).toContain('https://rostrum.test/x');
@@ -72,13 +72,13 @@ test('it is tried for a day before it is given up', async () => {
   const id = await write();
   let waited = 0;
   for (let tries = 1; tries <= 20; tries++) {
-    await house.workOff();
+    await app.workOff();
     expect(await mailOf(id)).toMatchObject({ state: tries < 20 ? 'QUEUED' : 'FAILED', attempts: tries });
-    const { wait } = await house.db.row<{ wait: number }>(
+    const { wait } = await app.db.row<{ wait: number }>(
       sql`select extract(epoch from run_at - now())::float8 as wait from jobs`,
     );
     if (tries < 20) waited += wait;
-    await house.db.run(sql`update jobs set run_at = now()`);
+    await app.db.run(sql`update jobs set run_at = now()`);
   }
   expect(waited / 3600).toBeGreaterThan(24);
   expect((await admin.get<object[]>('/home')).body).toMatchObject({
@@ -86,7 +86,7 @@ test('it is tried for a day before it is given up', async () => {
   });
   const better = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
-  await house.workOff();
+  await app.workOff();
   expect(await mailOf(id)).toMatchObject({ state: 'SENT' });
   expect(better.taken).toHaveLength(1);
 });
@@ -94,7 +94,7 @@ test('it is tried for a day before it is given up', async () => {
 test('a mail that is refused for good is given up at once, with what the server said', async () => {
   await mailServer({ recipient: '550 nobody of that name' });
   const id = await write();
-  expect(await house.workOff()).toHaveLength(1);
+  expect(await app.workOff()).toHaveLength(1);
   expect(await mailOf(id)).toMatchObject({
     state: 'FAILED',
     attempts: 1,
@@ -105,8 +105,8 @@ test('a mail that is refused for good is given up at once, with what the server 
 test('a mail whose link is dead is not sent', async () => {
   const server = await mailServer({ recipient: '250 good' });
   const id = await write();
-  await house.db.run(sql`update mails set expires_at = now() - interval '1 second'`);
-  expect(await house.workOff()).toEqual([]);
+  await app.db.run(sql`update mails set expires_at = now() - interval '1 second'`);
+  expect(await app.workOff()).toEqual([]);
   expect(await mailOf(id)).toMatchObject({ state: 'EXPIRED' });
   expect(server.taken).toEqual([]);
   expect((await sendAgain(id)).body.code).toBe('step.not_allowed');
@@ -118,10 +118,10 @@ test('what was kept is sent when the house has been told how, and the deed is an
   const server = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
   expect((await sendAgain(id)).status).toBe(204);
-  await house.workOff();
+  await app.workOff();
   expect(server.taken).toHaveLength(1);
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select deed, from_status as "from", to_status as "to" from events where noun = 'outbox' and noun_id = ${id} order by events.id`),
   ).toEqual([
     { deed: 'send-again', from: 'KEPT', to: 'QUEUED' },
@@ -133,14 +133,14 @@ test('a mail server that says nothing keeps neither other jobs nor the end of th
   const silent = await mailServer('silent');
   const ids = [];
   for (let count = 0; count < 8; count++) ids.push(await write());
-  const jobs = startJobs(house.house, jobFunctions, () => {});
+  const jobs = startJobs(app.context, jobFunctions, () => {});
   while (silent.connections() < 4) await sleep(20);
-  const other = await enqueue(house.db, 'clear-jobs', {});
-  while (!(await house.db.maybe(sql`select 1 from jobs where id = ${other} and state = 'DONE'`)))
+  const other = await enqueue(app.db, 'clear-jobs', {});
+  while (!(await app.db.maybe(sql`select 1 from jobs where id = ${other} and state = 'DONE'`)))
     await sleep(20);
   await jobs.stop();
   // Nobody hangs on the line, and no mail has been tried.
   while (silent.connections() > 0) await sleep(20);
   for (const id of ids) expect(await mailOf(id)).toMatchObject({ state: 'QUEUED', attempts: 0, error: null });
-  expect(await house.db.rows(sql`select 1 from jobs where lease is not null`)).toEqual([]);
+  expect(await app.db.rows(sql`select 1 from jobs where lease is not null`)).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { checked, committed, uploaded } from '../imports/file';
 import { registerFilesOf } from '../imports/registers';
 import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password, staff } from '../support/people';
 import { accessesIn, forgetAccesses } from './accessLog';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 /** its first lot is the specialist's, its second has no reserve */
@@ -22,25 +22,25 @@ let sale: Auction;
 /** the same of a sale that is LIVE */
 let live: number;
 const at = (time: string) => {
-  house.house.now = () => new Date(`2026-05-14T${time}:00Z`);
+  app.context.now = () => new Date(`2026-05-14T${time}:00Z`);
 };
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   at('10:10');
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
-  const { books } = house.departments;
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
+  const { books } = app.departments;
   sale = await newAuction(manager, { code: 'LOOKS', departmentIds: [books] });
   await newLot(manager, sale.id, { number: '1', title: 'A map', departmentId: books, reserve: 90_000 });
   await newLot(manager, sale.id, { number: '2', title: 'A globe', departmentId: books });
-  live = await liveSale(house, manager, {
+  live = await liveSale(app, manager, {
     lots: [{ number: '1', reserve: 90_000 }, { number: '2' }, { number: '3', reserve: 90_000 }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   at('10:10');
-  await forgetAccesses(house);
+  await forgetAccesses(app);
 });
 
 const grid = (of: number) => `/auctions/${of}/lots`;
@@ -54,12 +54,12 @@ describe('an access is recorded', () => {
     await manager.get(grid(sale.id));
     at('10:59');
     await manager.get(grid(sale.id));
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
     await specialist.get(grid(sale.id));
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER'), ofSale('SPECIALIST')]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofSale('SPECIALIST')]);
     at('11:00');
     await manager.get(grid(sale.id));
-    expect(await accessesIn(house, 'see-reserve')).toEqual([
+    expect(await accessesIn(app, 'see-reserve')).toEqual([
       ofSale('MANAGER'),
       ofSale('SPECIALIST'),
       ofSale('MANAGER'),
@@ -70,36 +70,36 @@ describe('an access is recorded', () => {
     await manager.get(grid(sale.id));
     const { id } = await readLot(manager, sale.id, '1');
     await manager.get(`/activity/lots/${id}`);
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
   });
 
   test('not where no reserve is set, nor by who may not see it', async () => {
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     await manager.get(`${grid(sale.id)}/2`);
     await manager.get(`${grid(sale.id)}?q=globe`);
     for (const path of [grid(sale.id), `${grid(sale.id)}/1`])
       expect((await editor.get(path)).status).toBe(200);
-    expect(await accessesIn(house, 'see-reserve')).toEqual([]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([]);
     await editor.get(grid(live));
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
   });
 
   test('for the note of a reserve, and for what was asked about a lot, but not for the rule of that name', async () => {
-    const { books } = house.departments;
+    const { books } = app.departments;
     const given = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
     const { id } = await newLot(manager, sale.id, given);
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     await specialist.get(`${grid(sale.id)}/3`);
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofLot('SPECIALIST', id)]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofLot('SPECIALIST', id)]);
 
-    await forgetAccesses(house);
-    await house.db.run(sql`
+    await forgetAccesses(app);
+    await app.db.run(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
-      values (${sale.id}, ${id}, 'CHANGE', 'Reserve 90', ${house.people.SPECIALIST.id}, now())`);
+      values (${sale.id}, ${id}, 'CHANGE', 'Reserve 90', ${app.people.SPECIALIST.id}, now())`);
     await manager.get(`${grid(sale.id)}/3/requests`);
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofLot('MANAGER', id)]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofLot('MANAGER', id)]);
 
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     const bare = await newAuction(manager, { code: 'RULES' });
     const { version } = (await manager.get<{ version: number }>(`/auctions/${bare.id}/publication-rules`))
       .body;
@@ -108,44 +108,44 @@ describe('an access is recorded', () => {
       status: 200,
     });
     expect(JSON.stringify(await activity(manager, `/auctions/${bare.id}`))).toContain('WARN');
-    expect(await accessesIn(house, 'see-reserve')).toEqual([]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([]);
   });
 
   test('for remarks in a file of people, under the file', async () => {
-    const { brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+    const { brought } = registerFilesOf(() => ({ app, manager }), 'customers');
     const { id } = await brought('reference,last name,remarks\nR-1,Remarked,Pays late\n', {
       source: 'Cards',
     });
     for (const path of [`/imports/${id}`, `/imports/${id}/rows`, `/imports/${id}/values?column=2`]) {
-      await forgetAccesses(house);
+      await forgetAccesses(app);
       expect(JSON.stringify((await manager.get(path)).body)).toContain('Pays late');
-      expect(await accessesIn(house, 'see-notes')).toEqual([{ by: 'MANAGER', noun: 'imports', id }]);
+      expect(await accessesIn(app, 'see-notes')).toEqual([{ by: 'MANAGER', noun: 'imports', id }]);
     }
   });
 
   test('once by processes that look at the same time', async () => {
-    const other = await createApp({ ...house.house, accessLogged: new Set() });
+    const other = await createApp({ ...app.context, accessLogged: new Set() });
     const cookie = `${
       (
-        await house.app.inject({
+        await app.fastify.inject({
           method: 'POST',
           url: '/api/session',
-          payload: { email: house.people.MANAGER.email, password },
+          payload: { email: app.people.MANAGER.email, password },
         })
       ).headers['set-cookie']
     }`.split(';')[0];
-    const looks = [house.app, other].flatMap((app) =>
+    const looks = [app.fastify, other].flatMap((fastify) =>
       Array.from({ length: 4 }, () =>
-        app.inject({ url: `/api${grid(sale.id)}`, headers: { cookie: cookie ?? '' } }),
+        fastify.inject({ url: `/api${grid(sale.id)}`, headers: { cookie: cookie ?? '' } }),
       ),
     );
     for (const { statusCode } of await Promise.all(looks)) expect(statusCode).toBe(200);
     await other.close();
-    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
   });
 
   test('with one statement, and with none once this process knows it', async () => {
-    const run = jest.spyOn(house.db, 'run');
+    const run = jest.spyOn(app.db, 'run');
     const asked = () => run.mock.calls.filter(([{ values }]) => values.includes('see-reserve')).length;
     await manager.get(grid(sale.id));
     expect(asked()).toBe(1);
@@ -155,9 +155,9 @@ describe('an access is recorded', () => {
   });
 
   test('or the reserve is not told', async () => {
-    await house.db.run(sql`alter table events add constraint unwritable check (deed <> 'see-reserve')`);
+    await app.db.run(sql`alter table events add constraint unwritable check (deed <> 'see-reserve')`);
     const { status, body } = await manager.get(grid(sale.id));
-    await house.db.run(sql`alter table events drop constraint unwritable`);
+    await app.db.run(sql`alter table events drop constraint unwritable`);
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('90000');
   });
@@ -169,11 +169,11 @@ describe('what is written answers, or is refused, with a reserve', () => {
       (one) => one.number === number,
     ) as ResultRow;
   const written = async (write: () => Promise<{ status: number; body: unknown }>, status: number) => {
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     const answer = await write();
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toMatch(/900/);
-    return accessesIn(house, 'see-reserve');
+    return accessesIn(app, 'see-reserve');
   };
 
   test('a lot that is added, changed, found changed by others, withdrawn', async () => {
@@ -214,8 +214,8 @@ describe('what is written answers, or is refused, with a reserve', () => {
     const text = 'lot,title,reserve\n11,A sextant,900\n,A compass,900\n';
     const expected = [ofSale('MANAGER')];
     await uploaded(manager, sale.id, 'reserves.csv', text);
-    expect(await accessesIn(house, 'see-reserve')).toEqual(expected);
-    const file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', text), {});
+    expect(await accessesIn(app, 'see-reserve')).toEqual(expected);
+    const file = await checked(app, manager, await uploaded(manager, sale.id, 'reserves.csv', text), {});
     const mapping = { reading: file.reading, mapping: file.mapping };
     const mended = () => manager.patch(`/imports/${file.id}/rows/3`, { column: 0, text: '12' });
     expect(await written(mended, 200)).toEqual(expected);
@@ -223,13 +223,13 @@ describe('what is written answers, or is refused, with a reserve', () => {
   });
 
   test('staged results that stay below it', async () => {
-    const late = await cataloguedSale(house, manager, { lots: [{ number: '1', reserve: 90_000 }] });
+    const late = await cataloguedSale(app, manager, { lots: [{ number: '1', reserve: 90_000 }] });
     const text = 'lot,title,hammer,status\n1,Lot 1,100,Sold\n';
-    const file = await checked(house, manager, await uploaded(manager, late, 'results.csv', text), {});
-    await committed(house, manager, file.id);
+    const file = await checked(app, manager, await uploaded(manager, late, 'results.csv', text), {});
+    await committed(app, manager, file.id);
     await step(manager, late, 'publish');
     await step(manager, late, 'open');
-    await applied(house, manager, late);
+    await applied(app, manager, late);
     const look = () => manager.get(`/auctions/${late}/staged-results`);
     expect(await written(look, 200)).toEqual([ofSale('MANAGER', late)]);
   });
@@ -255,20 +255,18 @@ describe('the activity', () => {
     const [ofLot] = deeds(all);
     // Who saw reserves of the whole sale is for those who see all of them.
     expect(deeds(await activity(specialist, `${path}?access=true`))).toEqual([ofLot, ...deeds(plain)]);
-    expect(deeds(await activity(await house.signedIn('EDITOR'), `${path}?access=true`))).toEqual(
-      deeds(plain),
-    );
+    expect(deeds(await activity(await app.signedIn('EDITOR'), `${path}?access=true`))).toEqual(deeds(plain));
   });
 
   test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
     const { id } = await readLot(manager, sale.id, '1');
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     await specialist.get(`${grid(sale.id)}/1`);
     const deedsFor = async (client: ApiClient, query = '') =>
       (await activity(client, `/lots/${id}${query}`)).map(({ deed }) => deed);
     expect(await deedsFor(manager)).toEqual(['create']);
     expect(await deedsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
-    expect(await deedsFor(await house.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
+    expect(await deedsFor(await app.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
   });
 });
 
@@ -277,8 +275,8 @@ test('who looked is not who changed it last', async () => {
   await changeLot(manager, await readLot(manager, sale.id, '1'), { notes: 'Trimmed' });
   await specialist.get(`${grid(sale.id)}/1`);
   await specialist.get(grid(sale.id));
-  expect((await lastChange(house.db, 'lots', id)).by).toBe(staff.MANAGER.name);
-  expect((await lastChange(house.db, 'auctions', sale.id)).by).toBe(staff.MANAGER.name);
+  expect((await lastChange(app.db, 'lots', id)).by).toBe(staff.MANAGER.name);
+  expect((await lastChange(app.db, 'auctions', sale.id)).by).toBe(staff.MANAGER.name);
   const { body } = await specialist.patch(`${grid(sale.id)}/1`, { id, version, notes: 'Mine' });
   expect(body).toMatchObject({ code: 'row.stale', params: { by: staff.MANAGER.name } });
 });

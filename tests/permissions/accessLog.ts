@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 
 interface Access {
   by: string;
@@ -8,20 +8,20 @@ interface Access {
 }
 
 /** Who was given secrets of what, by role, in the order in which it was recorded; `deed`: of one kind only. */
-export const accessesIn = ({ db }: TestHouse, deed = 'see-%'): Promise<Access[]> =>
+export const accessesIn = ({ db }: TestApp, deed = 'see-%'): Promise<Access[]> =>
   db.rows<Access>(sql`
     select u.role as by, e.noun, e.noun_id as id from events e join users u on u.id = e.user_id
     where e.deed like ${deed} order by e.id`);
 
 /** The kinds of secrets that somebody was given, each with the role of the reader. */
-export const kindsOfAccess = ({ db }: TestHouse): Promise<{ deed: string; by: string }[]> =>
+export const kindsOfAccess = ({ db }: TestApp): Promise<{ deed: string; by: string }[]> =>
   db.rows(sql`
     select distinct e.deed, u.role as by from events e join users u on u.id = e.user_id
     where e.deed like 'see-%' order by e.deed, u.role`);
 
 /** As if nobody had been given one yet; events stand otherwise. */
-export async function forgetAccesses({ db, house }: TestHouse): Promise<void> {
-  house.accessLogged.clear();
+export async function forgetAccesses({ db, context: app }: TestApp): Promise<void> {
+  app.accessLogged.clear();
   await db.transaction(async (tx) => {
     // To switch the trigger itself off and on would have every statement on events planned anew.
     await tx.run(sql`set local session_replication_role = replica`);

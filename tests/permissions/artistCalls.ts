@@ -6,11 +6,11 @@ const newArtist = async ({ admin }: World): Promise<{ id: number; version: numbe
   (await admin.post<{ id: number; version: number }>('/artists', { name: `Vera Inventar ${unique()}` })).body;
 
 /** A name on an item that has no record; answers its key. */
-const newName = async ({ admin, house }: World): Promise<string> => {
+const newName = async ({ admin, app }: World): Promise<string> => {
   const name = `Unseen${unique()}`;
   await admin.post('/items', { title: 'A print', artist: name });
   return (
-    await house.db.row<{ words: string }>(sql`select words from item_artists where name = ${name} limit 1`)
+    await app.db.row<{ words: string }>(sql`select words from item_artists where name = ${name} limit 1`)
   ).words;
 };
 const newMerge = async (world: World): Promise<Call> => {
@@ -36,9 +36,7 @@ export const artistCalls: Calls<'artists'> = {
     }),
     ofItem: async (world) => {
       await newName(world);
-      const { id } = await world.house.db.row<{ id: number }>(
-        sql`select max(item_id) as id from item_artists`,
-      );
+      const { id } = await world.app.db.row<{ id: number }>(sql`select max(item_id) as id from item_artists`);
       return row(id);
     },
     create: () => ({ body: { name: `Vera Inventar ${unique()}` } }),

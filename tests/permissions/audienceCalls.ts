@@ -6,9 +6,9 @@ import { unique, type World } from './world';
 const condition = { is: 'kind', in: ['COMPANY'] };
 const asked = { audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] }, topic: 'EVENTS' };
 
-const newSegment = async ({ house }: World, frozen = false): Promise<number> =>
+const newSegment = async ({ app }: World, frozen = false): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into segments (name, condition, frozen_at)
       values (${`Segment ${unique()}`}, ${JSON.stringify(condition)}::jsonb, case when ${frozen} then now() end) returning id`)
   ).id;
@@ -36,8 +36,8 @@ export const audienceCalls: Calls<'segments' | 'suppressions'> = {
     list: none,
     export: none,
     create: () => ({ body: { email: `${unique()}@example.org`, detail: 'Asked by letter' } }),
-    release: async ({ house }) => {
-      const { id } = await house.db.row<{ id: number }>(sql`
+    release: async ({ app }) => {
+      const { id } = await app.db.row<{ id: number }>(sql`
         insert into suppressions (email, reason, source, at)
         values (${`${unique()}@example.org`}, 'BY_HAND', 'STAFF', now()) returning id`);
       return row(id, { body: { reason: 'Wants to hear from us again' } });

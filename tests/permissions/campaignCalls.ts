@@ -8,7 +8,7 @@ import { newSale, unique, type World } from './world';
 
 /** A campaign that could be sent, in a state that its steps did not lead to. */
 async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promise<Campaign> {
-  await newReader(world.house.db, `reader${unique()}@example.test`);
+  await newReader(world.app.db, `reader${unique()}@example.test`);
   const { body: begun } = await world.admin.post<Campaign>('/campaigns', { name: `Campaign ${unique()}` });
   const { body } = await world.admin.put<Campaign>(`/campaigns/${begun.id}`, {
     ...valuesOf(begun),
@@ -24,9 +24,9 @@ async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promis
     version: body.version,
     findings: check.findings.map(({ key, count }) => ({ key, count })),
   });
-  await world.house.db.run(sql`update campaigns set state = ${state} where id = ${begun.id}`);
+  await world.app.db.run(sql`update campaigns set state = ${state} where id = ${begun.id}`);
   if (state === 'FINISHED')
-    await world.house.db.run(sql`
+    await world.app.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state)
       select ${begun.id}, c.id, s.state || '@example.test', 'en-US', s.state
       from (select id from customers order by id desc limit 1) c, (values ('SENT'), ('FAILED')) s (state)`);
@@ -63,8 +63,8 @@ export const campaignCalls: Calls<'campaigns'> = {
     // Somebody else has made and submitted it.
     approve: async (world) => {
       const campaign = await newCampaign(world, 'IN_REVIEW');
-      const { id } = world.house.people.EDITOR;
-      await world.house.db.run(
+      const { id } = world.app.people.EDITOR;
+      await world.app.db.run(
         sql`update campaigns set created_by = ${id}, updated_by = ${id} where id = ${campaign.id}`,
       );
       return row(campaign.id, { body: { version: campaign.version, reason: '' } });

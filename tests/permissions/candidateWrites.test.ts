@@ -7,7 +7,7 @@ import { allRows, checked, uploaded } from '../imports/file';
 import { sendFilled } from '../support/filledCalls';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
-import { candidates, type HiddenRows, openHiddenHouse, other, plantHidden, searched } from './hidden';
+import { candidates, type HiddenRows, openAppWithHiddenRows, other, plantHidden, searched } from './hidden';
 import { newSale, type World } from './world';
 
 /**
@@ -54,12 +54,12 @@ async function answersOf(
   value: typeof searched,
   chosen = Object.keys(passes),
 ): Promise<Map<string, string>> {
-  const hidden: HiddenRows = await openHiddenHouse();
-  const { house, admin } = hidden;
+  const hidden: HiddenRows = await openAppWithHiddenRows();
+  const { app, admin } = hidden;
   await plantHidden(hidden, value, role);
-  const who = await house.signedIn(role);
-  await house.signedIn(role);
-  const world: World = { house, who, admin, department: house.departments.books };
+  const who = await app.signedIn(role);
+  await app.signedIn(role);
+  const world: World = { app, who, admin, department: app.departments.books };
   const answers = new Map<string, string>();
   const note = (key: string, status: number, body: unknown) => answers.set(key, `${status} ${steady(body)}`);
   for (const pass of chosen) {
@@ -84,7 +84,7 @@ async function answersOf(
         if (status === 403) break;
       }
   await importLots(world, note);
-  await house.close();
+  await app.close();
   return answers;
 }
 
@@ -93,7 +93,7 @@ async function importLots(
   world: World,
   note: (key: string, status: number, body: unknown) => void,
 ): Promise<void> {
-  const { house, who } = world;
+  const { app, who } = world;
   const { text, email, phone, paddle } = searched;
   const columns = [
     'lot',
@@ -121,11 +121,11 @@ async function importLots(
     .map((cells) => cells.join(','))
     .join('\n');
   const sale = await newSale(world);
-  await house.db.run(sql`delete from jobs`);
+  await app.db.run(sql`delete from jobs`);
   const tried = await who.upload(`/auctions/${sale}/imports`, 'lots.csv', content);
   note('lots of a file: upload', tried.status, tried.body);
   if (tried.status !== 201) return;
-  const sheet = await checked(house, who, await uploaded(who, sale, 'lots.csv', content));
+  const sheet = await checked(app, who, await uploaded(who, sale, 'lots.csv', content));
   note('lots of a file: counts', 200, sheet.counts);
   note('lots of a file: rows', 200, await allRows(who, sheet.id));
 }

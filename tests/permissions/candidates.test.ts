@@ -2,21 +2,21 @@ import * as z from 'zod';
 import type { Role } from '#contract/api/permissions';
 import { fillPath, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
-import { candidates, type HiddenRows, openHiddenHouse, other, plantHidden, searched } from './hidden';
+import { candidates, type HiddenRows, openAppWithHiddenRows, other, plantHidden, searched } from './hidden';
 
 let hidden: HiddenRows;
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let ids: Record<string, number>;
 beforeAll(async () => {
-  hidden = await openHiddenHouse();
-  ({ house, admin, ids } = hidden);
+  hidden = await openAppWithHiddenRows();
+  ({ app, admin, ids } = hidden);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 const plant = (value: typeof searched, role: Role) => plantHidden(hidden, value, role);
 
 const readings = Object.entries(nouns).flatMap(([noun, routes]) =>
@@ -36,7 +36,7 @@ async function pathOf({ noun, name, route }: (typeof readings)[number], who: Api
   const key = `${noun}.${name}`;
   const fixture = (fixtures as unknown as Record<string, Record<string, 'public' | Make>>)[noun]?.[name];
   if (!made.has(key) && typeof fixture === 'function')
-    made.set(key, await fixture({ house, who, admin, department: house.departments.books }));
+    made.set(key, await fixture({ app, who, admin, department: app.departments.books }));
   const own = ids[route.path.split('/')[1] ?? ''];
   return fillPath(route.path, {
     ...made.get(key)?.params,
@@ -91,7 +91,7 @@ const steady = (answer: string) =>
 test.each(['SPECIALIST', 'EDITOR'] as Role[])(
   'answers a %s the same whether hidden values match or not',
   async (role) => {
-    const client = await house.signedIn(role);
+    const client = await app.signedIn(role);
     await plant(other, role);
     await answersOf(client);
     const without = await answersOf(client);
@@ -109,7 +109,7 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
 );
 
 test('finds them for a MANAGER, so that the test proves something', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   await plant(other, 'MANAGER');
   const without = await answersOf(manager);
   await plant(searched, 'MANAGER');
@@ -128,7 +128,7 @@ test('finds them for a MANAGER, so that the test proves something', async () => 
 }, 300_000);
 
 test('takes in a customer with the contacts of another one, whether these are hidden or not', async () => {
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const add = async () =>
     (
       await specialist.post('/customers', {

@@ -4,9 +4,9 @@ import { type Calls, none, row } from './calls';
 import { newItem, newSale, unique, type World } from './world';
 
 /** A client who deals with the department of this place. */
-export const newCustomer = async ({ house, department }: World): Promise<number> =>
+export const newCustomer = async ({ app, department }: World): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into customers (last_name, name, sort_name, spellings, department_id, department_ids)
       values (${`Inventar ${unique()}`}, 'Inventar', 'inventar', 'Inventar', ${department}, ${[department]}::bigint[]) returning id`)
   ).id;
@@ -25,8 +25,8 @@ const terms = {
 const newFile = async (world: World): Promise<{ id: number; file: number }> => {
   const id = await newCustomer(world);
   const fileKey = `customer-files/${unique()}/paper`;
-  await world.house.house.files.put(fileKey, Readable.from([Buffer.from('paper')]));
-  const { file } = await world.house.db.row<{ file: number }>(sql`
+  await world.app.context.files.put(fileKey, Readable.from([Buffer.from('paper')]));
+  const { file } = await world.app.db.row<{ file: number }>(sql`
     insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
     values (${id}, ${fileKey}, 'letter.pdf', 5, (select min(id) from users), now()) returning id as file`);
   return { id, file };
@@ -35,7 +35,7 @@ const newFile = async (world: World): Promise<{ id: number; file: number }> => {
 const newTask = async (world: World): Promise<number> => {
   const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
-  const { id } = await world.house.db.row<{ id: number }>(sql`
+  const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
     values (${customer}, 'Write', '2026-06-01', ${user.id}, ${user.id}, now()) returning id`);
   return id;
@@ -44,7 +44,7 @@ const newTask = async (world: World): Promise<number> => {
 const newNote = async (world: World): Promise<number> => {
   const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
-  const { id } = await world.house.db.row<{ id: number }>(sql`
+  const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)
     values (${customer}, ${note.kind}, ${note.text}, ${note.at}, ${user.id}) returning id`);
   return id;
@@ -79,7 +79,7 @@ export const customerCalls: Calls<
       row(await newCustomer(world), { body: { kind: 'HOUSEHOLD', otherId: await newCustomer(world) } }),
     remove: async (world) => {
       const [id, other] = [await newCustomer(world), await newCustomer(world)];
-      const made = await world.house.db.row<{ relation: number }>(sql`
+      const made = await world.app.db.row<{ relation: number }>(sql`
         insert into customer_relations (customer_id, other_id, kind) values (${id}, ${other}, 'WORKS_AT')
         returning id as relation`);
       return { params: { id, ...made } };
@@ -102,7 +102,7 @@ export const customerCalls: Calls<
     list: async (world) => row(await newCustomer(world)),
     create: async (world) =>
       row(await newCustomer(world), {
-        body: { text: 'Write', dueOn: '2026-06-01', userId: world.house.people.ADMIN.id },
+        body: { text: 'Write', dueOn: '2026-06-01', userId: world.app.people.ADMIN.id },
       }),
     finish: async (world) => row(await newTask(world), { body: { version: 1 } }),
     reopen: async (world) => row(await newTask(world), { body: { version: 1 } }),
@@ -123,9 +123,9 @@ export const customerCalls: Calls<
     create: async (world) => row(await newCustomer(world), { body: account }),
     remove: async (world) => {
       const id = await newCustomer(world);
-      const made = await world.house.db.row<{ account: number }>(sql`
+      const made = await world.app.db.row<{ account: number }>(sql`
         insert into customer_bank_accounts (customer_id, payee, account, currency, added_by)
-        values (${id}, 'Inventar', '12345678', 'GBP', ${world.house.people.ADMIN.id}) returning id as account`);
+        values (${id}, 'Inventar', '12345678', 'GBP', ${world.app.people.ADMIN.id}) returning id as account`);
       return { params: { id, ...made } };
     },
   },
@@ -134,9 +134,9 @@ export const customerCalls: Calls<
     create: async (world) => row(await newCustomer(world), { body: { ...terms, paddle: unique() } }),
     end: async (world) => {
       const id = await newCustomer(world);
-      const made = await world.house.db.row<{ terms: number }>(sql`
+      const made = await world.app.db.row<{ terms: number }>(sql`
         insert into customer_terms (customer_id, currency, valid_from, user_id)
-        values (${id}, 'GBP', '2026-01-01', ${world.house.people.ADMIN.id}) returning id as terms`);
+        values (${id}, 'GBP', '2026-01-01', ${world.app.people.ADMIN.id}) returning id as terms`);
       return { params: { id, ...made }, body: { version: 1, validTo: '2026-02-01' } };
     },
   },

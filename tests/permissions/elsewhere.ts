@@ -21,8 +21,8 @@ export const elsewhere: Record<string, (call: Call, outside: World) => Promise<C
   },
   'body.mapping.departmentId': (call, { department }) =>
     changed(call, { mapping: { ...(call.body as { mapping: object }).mapping, departmentId: department } }),
-  'subject.mapping.departmentId': async (call, { house, department }) => {
-    await house.db.run(sql`
+  'subject.mapping.departmentId': async (call, { app, department }) => {
+    await app.db.run(sql`
       update imports set mapping = mapping || jsonb_build_object('departmentId', ${department}::bigint)
       where id = ${Number(call.params?.id)}`);
     return call;

@@ -4,7 +4,7 @@ import type { Field } from '#contract/api/field';
 import type { Role } from '#contract/api/permissions';
 import { customerFields } from '#contract/customer-fields';
 import { newAuction } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 /** What the hidden values are: once as they are searched for, once something else of the same kind. */
@@ -36,18 +36,18 @@ export const other: typeof searched = {
 };
 
 export interface HiddenRows {
-  house: TestHouse;
+  app: TestApp;
   admin: ApiClient;
   /** rows that hold the hidden values, by the first word of their address */
   ids: Record<string, number>;
 }
 
 /** Opens a house with a lot, an item, a collection and customers that readers of another department may not see into. */
-export async function openHiddenHouse(): Promise<HiddenRows> {
-  const house = await openHouse();
-  const admin = await house.signedIn('ADMIN');
+export async function openAppWithHiddenRows(): Promise<HiddenRows> {
+  const app = await openTestApp();
+  const admin = await app.signedIn('ADMIN');
   const ids: Record<string, number> = {};
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const { id: auctions } = await newAuction(admin, { code: 'HIDDEN', departmentIds: [books, clocks] });
   const { id: lots, itemId: items } = (
     await admin.post<{ id: number; itemId: number }>(`/auctions/${auctions}/lots`, {
@@ -57,40 +57,40 @@ export async function openHiddenHouse(): Promise<HiddenRows> {
       estimateHigh: 200,
     })
   ).body;
-  const { id: collections } = await house.db.row<{ id: number }>(sql`
+  const { id: collections } = await app.db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
     values ('C', 'Clocks', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into collection_departments (collection_id, department_id) values (${collections}, ${books}), (${collections}, ${clocks})`);
   // Two customers of another department, so that an order between them would tell, too.
   for (const name of ['Hiddenone', 'Hiddentwo']) {
-    const { id } = await house.db.row<{ id: number }>(sql`
+    const { id } = await app.db.row<{ id: number }>(sql`
       insert into customers (last_name, name, sort_name, spellings, department_ids)
       values (${name}, ${name}, ${name.toLowerCase()}, ${name}, ${[clocks]}::bigint[]) returning id`);
     ids[name] = id;
   }
   Object.assign(ids, { auctions, lots, items, collections, customers: ids.Hiddenone });
   const customer = ids.Hiddenone;
-  const user = house.people.ADMIN.id;
-  await house.db.run(sql`
+  const user = app.people.ADMIN.id;
+  await app.db.run(sql`
     insert into customer_contacts (customer_id, kind, value, position, parts) values
       (${customer}, 'EMAIL', '', 0, null), (${customer}, 'PHONE', '', 1, null), (${customer}, 'ADDRESS', '', 2, '{"lines":""}')`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id) values (${customer}, 'NOTE', '', now(), ${user})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_interests (customer_id, kind, text) values (${customer}, 'KEYWORD', '')`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_terms (customer_id, paddle, currency, valid_from, user_id)
     values (${customer}, '', 'GBP', '2020-01-01', ${user})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into reservations (item_id, collection_id, client, contact, note, until, reserved_by, reserved_at)
     values (${items}, ${collections}, '-', '', '', '2099-01-01', ${user}, now())`);
-  return { house, admin, ids };
+  return { app, admin, ids };
 }
 
 /** Writes the hidden values of one of the two states, and nothing that a reader without the permission may see. */
 export async function plantHidden(
-  { house, ids }: HiddenRows,
+  { app, ids }: HiddenRows,
   value: typeof searched,
   role: Role,
 ): Promise<void> {
@@ -101,26 +101,26 @@ export async function plantHidden(
   const texts = Object.values<Field>(customerFields).flatMap(({ kind, secret, column }) =>
     kind === 'text' && secret && column !== null ? [column] : [],
   );
-  await house.db.run(sql`
+  await app.db.run(sql`
     update customers set ${join(texts.map((column) => sql`${raw(column)} = ${value.text}`))},
       language = ${value.language}, country = ${value.country}, email = ${value.email}, phone = ${value.phone},
       reached_by = ${`${value.email} ${value.phone.slice(1)} ${value.text}`}, roles = ${value.roles}, tags = ${[value.text]},
       born_on = ${value.day}::date, last_contact_at = ${value.day}::date, bought = ${value.amount}, spend = ${value.amount},
       consigned = ${value.amount}, consents = ${[value.channel]}, verification = ${value.verification}
     where id = ${customer}`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     update customer_contacts set value = case kind when 'EMAIL' then ${value.email} when 'PHONE' then ${value.phone}
       else ${value.text} end where customer_id = ${customer}`);
-  await house.db.run(sql`update customer_notes set text = ${value.text} where customer_id = ${customer}`);
-  await house.db.run(sql`update customer_interests set text = ${value.text} where customer_id = ${customer}`);
-  await house.db.run(sql`update customer_terms set paddle = ${value.paddle} where customer_id = ${customer}`);
-  await house.db.run(sql`
+  await app.db.run(sql`update customer_notes set text = ${value.text} where customer_id = ${customer}`);
+  await app.db.run(sql`update customer_interests set text = ${value.text} where customer_id = ${customer}`);
+  await app.db.run(sql`update customer_terms set paddle = ${value.paddle} where customer_id = ${customer}`);
+  await app.db.run(sql`
     update lots set reserve = ${value.amount}, reserve_note = ${value.text}, buyer = ${shown.text}, paddle = ${shown.paddle},
       buyer_id = ${isLinked ? customer : null} where id = ${ids.lots}`);
-  await house.db.run(
+  await app.db.run(
     sql`update items set consignor_id = ${isLinked ? customer : null} where id = ${ids.items}`,
   );
-  await house.db.run(sql`
+  await app.db.run(sql`
     update reservations set client = ${shown.text}, contact = ${shown.email}, note = ${shown.text} where item_id = ${ids.items}`);
 }
 

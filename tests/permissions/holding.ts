@@ -14,17 +14,17 @@ const withBody = (call: Call, change: Body): Call => ({
 const idOf = ({ params }: Call): number => Number(params?.id);
 
 /** Somebody of the house who is not the one who will ask. */
-async function somebodyElse({ house, who }: World): Promise<number> {
+async function somebodyElse({ app, who }: World): Promise<number> {
   const { user } = (await who.get<{ user: { id: number } }>('/session')).body;
-  return Object.values(house.people).find(({ id }) => id !== user.id)?.id ?? 0;
+  return Object.values(app.people).find(({ id }) => id !== user.id)?.id ?? 0;
 }
 
 /** A file of works in a new collection, as far as the one that would be asked about has come. */
-async function fileOfWorks({ house, who, admin, department }: World, state: string): Promise<Call> {
-  const { id } = await house.db.row<{ id: number }>(sql`
+async function fileOfWorks({ app, who, admin, department }: World, state: string): Promise<Call> {
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
     values (${`F${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
-  await house.db.run(
+  await app.db.run(
     sql`insert into collection_departments (collection_id, department_id) values (${id}, ${department})`,
   );
   const address = `/collections/${id}/imports`;
@@ -32,9 +32,9 @@ async function fileOfWorks({ house, who, admin, department }: World, state: stri
   const own = await who.upload<ImportSheet>(address, 'works.csv', csv);
   const by = own.status === 201 ? who : admin;
   const file = own.status === 201 ? own : await admin.upload<ImportSheet>(address, 'works.csv', csv);
-  if (state !== 'UPLOADED') await checked(house, by, file.body);
-  if (state === 'COMMITTED') await committed(house, by, file.body.id);
-  await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${id}`);
+  if (state !== 'UPLOADED') await checked(app, by, file.body);
+  if (state === 'COMMITTED') await committed(app, by, file.body.id);
+  await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${id}`);
   return { params: { id: file.body.id } };
 }
 
@@ -43,7 +43,7 @@ const byHand = { subject: 'Clocks', preheader: '', body: { mode: 'BLOCKS', block
 const knockedDown = sql`result_at = now(), result_by = (select min(id) from users)`;
 
 /** The lots of a sale are withdrawn, which lets go of their items. */
-async function withdrawLots({ db }: World['house'], auctionId: number): Promise<void> {
+async function withdrawLots({ db }: World['app'], auctionId: number): Promise<void> {
   const lots = sql`
     update lots set status = 'WITHDRAWN', hammer = null, last_bid = null, buyer = '', paddle = '', ${knockedDown} where auction_id = ${auctionId} returning id`;
   await db.run(sql`
@@ -52,24 +52,24 @@ async function withdrawLots({ db }: World['house'], auctionId: number): Promise<
     update items set availability = 'AVAILABLE' where id in (select item_id from free)`);
 }
 
-async function published(call: Call, { house }: World): Promise<Call> {
-  await checksOff(house);
-  await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
+async function published(call: Call, { app }: World): Promise<Call> {
+  await checksOff(app);
+  await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
   return call;
 }
 
 /** A call as the endpoint is called otherwise, made so that the condition holds for it. */
 export const holding: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
-  saleIsAnnounced: async (call, { house }) => {
-    await house.db.run(sql`update auctions set status = 'CATALOGUING' where id = ${idOf(call)}`);
+  saleIsAnnounced: async (call, { app }) => {
+    await app.db.run(sql`update auctions set status = 'CATALOGUING' where id = ${idOf(call)}`);
     return call;
   },
-  saleIsNotLive: async (call, { house }) => {
-    await house.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
+  saleIsNotLive: async (call, { app }) => {
+    await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
     return call;
   },
-  saleStartsLater: async (call, { house }) => {
-    await house.db.run(
+  saleStartsLater: async (call, { app }) => {
+    await app.db.run(
       sql`update auctions set starts_at = now() + interval '12 days' where id = ${idOf(call)}`,
     );
     return call;
@@ -77,20 +77,20 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
   collectionIsPublished: published,
   collectionIsAnnounced: published,
   fileGoesIntoPublished: async (call, world) => {
-    await checksOff(world.house);
-    const { state } = await world.house.db.row<{ state: string }>(
+    await checksOff(world.app);
+    const { state } = await world.app.db.row<{ state: string }>(
       sql`select state from imports where id = ${idOf(call)}`,
     );
     return fileOfWorks(world, state);
   },
-  taxOfResultChanges: async (call, { house }) => {
+  taxOfResultChanges: async (call, { app }) => {
     const { id } = call.body as { id: number };
-    await house.db.run(sql`update lots set status = 'SOLD', hammer = 100, ${knockedDown} where id = ${id}`);
-    await house.db.run(sql`update auctions set status = 'LIVE' where id = ${idOf(call)}`);
+    await app.db.run(sql`update lots set status = 'SOLD', hammer = 100, ${knockedDown} where id = ${id}`);
+    await app.db.run(sql`update auctions set status = 'LIVE' where id = ${idOf(call)}`);
     return withBody(call, { vatScheme: 'STANDARD' });
   },
-  lotIsWithdrawn: async (call, { house }) => {
-    await withdrawLots(house, idOf(call));
+  lotIsWithdrawn: async (call, { app }) => {
+    await withdrawLots(app, idOf(call));
     return call;
   },
   resultIsWithdrawal: ({ params }) => ({
@@ -98,9 +98,9 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     body: { outcome: 'WITHDRAWN', version: 1, reason: 'Damaged' },
   }),
   batchHasWithdrawals: async (call, world) => {
-    const { db } = world.house;
+    const { db } = world.app;
     const lot = await newLot(world, { sale: idOf(call) });
-    await withdrawLots(world.house, idOf(call));
+    await withdrawLots(world.app, idOf(call));
     const { id } = await db.row<{ id: number }>(sql`
       insert into imports (noun, auction_id, user_id, file_name, file_key, kind, bytes, reading, headers, mapping, created_at)
       select 'auctions', ${idOf(call)}, min(id), 'x.csv', 'x', 'TEXT', 1, '{}', '{}', '{"fields":{}}', now() from users
@@ -110,36 +110,34 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
       select id, ${id}, status, ${Number(call.params?.batch)}, result_at, buyer, paddle from lots where id = ${lot.id}`);
     return call;
   },
-  withdrawalIsAsked: async (call, { house }) => {
-    await house.db.run(sql`update lot_requests set kind = 'WITHDRAW' where id = ${idOf(call)}`);
+  withdrawalIsAsked: async (call, { app }) => {
+    await app.db.run(sql`update lot_requests set kind = 'WITHDRAW' where id = ${idOf(call)}`);
     return call;
   },
   specialistChanges: async (call, world) => withBody(call, { specialistId: await somebodyElse(world) }),
   noteIsAnothers: async (call, world) => {
     const other = await somebodyElse(world);
-    await world.house.db.run(sql`update customer_notes set user_id = ${other} where id = ${idOf(call)}`);
+    await world.app.db.run(sql`update customer_notes set user_id = ${other} where id = ${idOf(call)}`);
     return call;
   },
   taskIsAnothers: async (call, world) => {
     const other = await somebodyElse(world);
-    await world.house.db.run(
+    await world.app.db.run(
       sql`update customer_tasks set user_id = ${other}, given_by = ${other} where id = ${idOf(call)}`,
     );
     return call;
   },
   viewIsAnothers: async (call, world) => {
     const other = await somebodyElse(world);
-    await world.house.db.run(
-      sql`update views set owner_id = ${other}, shared = true where id = ${idOf(call)}`,
-    );
+    await world.app.db.run(sql`update views set owner_id = ${other}, shared = true where id = ${idOf(call)}`);
     return call;
   },
   viewIsShared: (call) => withBody(call, { shared: true }),
-  templateIsOfHouse: async ({ params, body }, { house }) => {
-    const { id, version } = await house.db.row<{ id: number; version: number }>(
+  templateIsOfHouse: async ({ params, body }, { app }) => {
+    const { id, version } = await app.db.row<{ id: number; version: number }>(
       sql`select id, version from templates where kind = 'TRANSACTIONAL' order by id limit 1`,
     );
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into template_versions (template_id, number, letters, at)
       values (${id}, ${Number(params?.number ?? 1)}, '{}', now()) on conflict do nothing`);
     return withBody({ params: { ...params, id }, body }, { version });
@@ -154,16 +152,16 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     },
   }),
   htmlOfTemplateIsNew: (call) => withBody(call, { letters: { 'en-US': byHand } }),
-  htmlOfVersionReturns: async (call, { house }) => {
-    await house.db.run(sql`
+  htmlOfVersionReturns: async (call, { app }) => {
+    await app.db.run(sql`
       update template_versions set letters = ${JSON.stringify({ 'en-US': byHand })}::jsonb
       where template_id = ${idOf(call)}`);
     return call;
   },
   htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': byHand }, B: {} } }),
   htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
-  sanctionsAreLifted: async (call, { house }) => {
-    await house.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
+  sanctionsAreLifted: async (call, { app }) => {
+    await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
     return { ...call, body: { deed: 'clear', reason: 'Born fifty years later' } };
   },
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
@@ -179,8 +177,8 @@ export const comingToHold: Partial<
   taxOfResultChanges: (call) => withBody(call, { vatScheme: 'MARGIN' }),
   lotIsWithdrawn: (call) => call,
   specialistChanges: (call) => withBody(call, { specialistId: null }),
-  viewIsShared: async (call, { house }) => {
-    await house.db.run(sql`update views set shared = true where id = ${idOf(call)}`);
+  viewIsShared: async (call, { app }) => {
+    await app.db.run(sql`update views set shared = true where id = ${idOf(call)}`);
     return withBody(call, { shared: true });
   },
   htmlOfTemplateIsNew: (call) => call,

@@ -12,47 +12,44 @@ const scheduleForm = (name: string) => ({
   sourceDate: null,
   body: { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] },
 });
-const newSchedule = async ({ house }: World, retired = false): Promise<number> =>
+const newSchedule = async ({ app }: World, retired = false): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into schedules (kind, name, valid_from, body, retired)
       values ('PREMIUM', ${`P${unique()}`}, '2020-01-01', ${JSON.stringify(scheduleForm('').body)}::jsonb, ${retired}) returning id`)
   ).id;
-const newUser = async (
-  { house }: World,
-  active = true,
-): Promise<{ id: number; name: string; email: string }> =>
-  house.db.row<{ id: number; name: string; email: string }>(sql`
+const newUser = async ({ app }: World, active = true): Promise<{ id: number; name: string; email: string }> =>
+  app.db.row<{ id: number; name: string; email: string }>(sql`
     insert into users (email, name, role, active) values (${`u${unique()}@rostrum.test`}, 'Nora New', 'EDITOR', ${active})
     returning id, name, email`);
-const newDepartment = async ({ house }: World): Promise<number> =>
+const newDepartment = async ({ app }: World): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(
+    await app.db.row<{ id: number }>(
       sql`insert into departments (code, name) values (${`D${unique()}`}, ${`Department ${unique()}`}) returning id`,
     )
   ).id;
 const newCategory = async (world: World): Promise<{ id: number; departmentId: number }> => {
   const departmentId = await newDepartment(world);
-  const { id } = await world.house.db.row<{ id: number }>(
+  const { id } = await world.app.db.row<{ id: number }>(
     sql`insert into categories (department_id, name) values (${departmentId}, ${`Category ${unique()}`}) returning id`,
   );
   return { id, departmentId };
 };
-const newCurrency = async ({ house }: World): Promise<string> => {
+const newCurrency = async ({ app }: World): Promise<string> => {
   const code = `HOUSE-${String.fromCharCode(...[...unique()].map((digit) => 65 + Number(digit)))}`;
-  await house.db.run(
+  await app.db.run(
     sql`insert into currencies (code, name, minor_per_major, notation) values (${code}, 'Token', 288, 'Rthl 24 Gr 12 Pf')`,
   );
   return code;
 };
-const newMail = async ({ house }: World): Promise<number> =>
+const newMail = async ({ app }: World): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into mails (recipient, subject, body, state) values ('a@rostrum.test', 'Hello', 'Text', 'FAILED') returning id`)
   ).id;
-const newJob = async ({ house }: World, state: 'WAITING' | 'FAILED'): Promise<number> =>
+const newJob = async ({ app }: World, state: 'WAITING' | 'FAILED'): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into jobs (kind, lane, payload, state, run_at, finished_at)
       values ('clear-keys', 'house', '{}', ${state}, now() + interval '1 day', ${state === 'FAILED' ? new Date() : null})
       returning id`)
@@ -130,7 +127,7 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
     list: none,
     read: async (world) => row(await newMail(world)),
     sendAgain: async (world) => {
-      Object.assign(world.house.house.config, { mailUrl: 'smtp://127.0.0.1:9' });
+      Object.assign(world.app.context.config, { mailUrl: 'smtp://127.0.0.1:9' });
       return row(await newMail(world));
     },
   },

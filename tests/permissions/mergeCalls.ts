@@ -15,7 +15,7 @@ export const mergeCalls: Calls<'merges' | 'duplicates'> = {
     list: none,
     dismiss: async (world) => {
       const ids = [await newCustomer(world), await newCustomer(world)];
-      await world.house.db.run(sql`
+      await world.app.db.run(sql`
         insert into customer_pairs (low_id, high_id, score, terms) values (${ids[0]}, ${ids[1]}, 60, '[]')`);
       return { body: { ids } };
     },

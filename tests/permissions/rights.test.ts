@@ -3,7 +3,7 @@ import { type Deed, type Role, roles, scopeOf } from '#contract/api/permissions'
 import { fillPath, isDeed, type Route } from '#contract/api/route';
 import { conditionNames } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';
 import { elsewhere } from './elsewhere';
@@ -30,22 +30,22 @@ const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
 );
 const closed = endpoints.filter(({ route }) => route.permission !== 'public');
 
-let house: TestHouse;
+let app: TestApp;
 const clients = {} as Record<Role, ApiClient>;
 beforeAll(async () => {
-  house = await openHouse();
-  await plantEverywhere(house.db);
+  app = await openTestApp();
+  await plantEverywhere(app.db);
   // Twice: who ends a session of theirs has another one.
-  for (const role of [...roles, ...roles, ...roles]) clients[role] = await house.signedIn(role);
+  for (const role of [...roles, ...roles, ...roles]) clients[role] = await app.signedIn(role);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const places = { inside: 'books', outside: 'clocks' } as const;
 const world = (role: Role, place: keyof typeof places): World => ({
-  house,
+  app,
   who: clients[role],
   admin: clients.ADMIN,
-  department: house.departments[places[place]],
+  department: app.departments[places[place]],
 });
 
 const send = (client: ApiClient, { method, path }: Route, { params, query, body, file }: Call) => {
@@ -96,7 +96,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
 
   test('nobody: 401', async () => {
     const params = new Proxy({}, { get: () => 1 }) as Record<string, unknown>;
-    expect(refusedWith(await send(house.anonymous, route, { params, body: {} }))).toEqual([
+    expect(refusedWith(await send(app.anonymous, route, { params, body: {} }))).toEqual([
       401,
       'session.required',
     ]);
@@ -251,7 +251,7 @@ test('a file that somebody else brought is not there for those who may not see e
 test('a specialist adds no lot of the own department to a sale of another one', async () => {
   const { newSale } = await import('./world');
   const sale = await newSale(world('SPECIALIST', 'outside'));
-  const body = { title: 'Mine', departmentId: house.departments.books };
+  const body = { title: 'Mine', departmentId: app.departments.books };
   expect(refusedWith(await clients.SPECIALIST.post(`/auctions/${sale}/lots`, body))).toEqual([
     403,
     'permission.department',

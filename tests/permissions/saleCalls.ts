@@ -55,14 +55,14 @@ const collectionForm = (code: string, departmentIds: number[]) => ({
   notes: '',
 });
 const newCollection = async (
-  { house, department }: World,
+  { app, department }: World,
   status: CollectionStatus = 'DRAFT',
 ): Promise<number> => {
-  const { id } = await house.db.row<{ id: number }>(sql`
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display, status)
     values (${`C${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN', ${status})
     returning id`);
-  await house.db.run(
+  await app.db.run(
     sql`insert into collection_departments (collection_id, department_id) values (${id}, ${department})`,
   );
   return id;
@@ -70,7 +70,7 @@ const newCollection = async (
 
 /** A work in a new collection, in this status. */
 const newWork = async (world: World, status?: CollectionStatus) => {
-  const { db } = world.house;
+  const { db } = world.app;
   const collectionId = await newCollection(world, status);
   const { id: itemId, itemNo } = await db.row<{ id: number; itemNo: string }>(sql`
     update items set availability = 'FOR_PRIVATE_SALE' where id = ${await newItem(world)}
@@ -84,7 +84,7 @@ const newWork = async (world: World, status?: CollectionStatus) => {
 
 /** A client in line for a new work. */
 const newReservation = async (world: World) => {
-  const { db, people } = world.house;
+  const { db, people } = world.app;
   const { collectionId, itemId } = await newWork(world);
   const { id } = await db.row<{ id: number }>(sql`
     insert into reservations (item_id, collection_id, client, until, reserved_by, reserved_at)
@@ -95,14 +95,14 @@ const newReservation = async (world: World) => {
 /** A passed lot whose item is free. */
 const newPassedLot = async (world: World) => {
   const { id, itemId } = await newLot(world, { sale: 'LIVE', status: 'PASSED' });
-  await world.house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
-  await world.house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  await world.app.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await world.app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
   return { id, version: 1 };
 };
 const reservation = { client: 'Mr Ramsay', until: '2099-01-02T18:00:00Z' };
 /** A work that was sold privately. */
 const newPrivateSale = async (world: World): Promise<number> => {
-  const { db } = world.house;
+  const { db } = world.app;
   const { collectionId, itemId } = await newWork(world);
   await db.run(sql`update items set availability = 'SOLD' where id = ${itemId}`);
   const { id } = await db.row<{ id: number }>(sql`
@@ -123,14 +123,14 @@ const collectionStep =
 
 const sharedCollection = async (world: World): Promise<number> => {
   const id = await newCollection(world);
-  await world.house.db.run(sql`update collections set visibility = 'LINK' where id = ${id}`);
+  await world.app.db.run(sql`update collections set visibility = 'LINK' where id = ${id}`);
   return id;
 };
 /** The same in a house that asks nothing of works. */
 const uncheckedStep =
   (from: CollectionStatus): Make =>
   async (world) => {
-    await checksOff(world.house);
+    await checksOff(world.app);
     return collectionStep(from)(world);
   };
 

@@ -15,7 +15,7 @@ import { newAuction } from '../auctions/forms';
 import { checked, uploaded } from '../imports/file';
 import { sentCampaign } from '../returns/shared';
 import { explanationOf } from '../sanctions/explanation';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { DepartmentKey } from '../support/people';
 import { forgetAccesses, kindsOfAccess } from './accessLog';
@@ -182,7 +182,7 @@ const commissionBody = {
   performanceRate: null,
 };
 
-let house: TestHouse;
+let app: TestApp;
 let sale: { id: number };
 let lot: { id: number; itemId: number };
 let file: { id: number };
@@ -194,19 +194,19 @@ let requestId: number;
 let admin: ApiClient;
 let commission: number;
 beforeAll(async () => {
-  house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
   sale = await newAuction(manager, {
     code: 'SECRET',
     startsAt: '2020-01-01T10:00:00Z',
-    departmentIds: [house.departments.books, house.departments.clocks],
+    departmentIds: [app.departments.books, app.departments.clocks],
   });
   // Above the low estimate, so that the checklist has something to say about it.
   lot = (
     await manager.post<{ id: number; itemId: number }>(`/auctions/${sale.id}/lots`, {
       title: 'A longcase clock',
-      departmentId: house.departments.clocks,
+      departmentId: app.departments.clocks,
       estimateLow: 100,
       estimateHigh: 200,
       reserve: 5,
@@ -214,28 +214,28 @@ beforeAll(async () => {
   ).body;
   const secrets = { reserve, reserveNote: 'NOTE-7770014' };
   await manager.patch(`/auctions/${sale.id}/lots/1`, { ...secrets, id: lot.id, version: 1 });
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customers (id, customer_no, last_name, name, sort_name, spellings) overriding system value
     values (777002300, 'GIVEN-1', 'Consigned-7770023', 'Consigned-7770023', '', '')`);
   const rows = `lot,title,reserve,consignor\n1,A longcase clock,${reserve / 100},Consigned-7770023\n2,A bracket clock,${reserve / 100},\n,A sundial,${reserve / 100},\n`;
-  file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', rows), {});
-  const { ADMIN } = house.people;
-  const { id: customerId } = await house.db.row<{ id: number }>(sql`
+  file = await checked(app, manager, await uploaded(manager, sale.id, 'reserves.csv', rows), {});
+  const { ADMIN } = app.people;
+  const { id: customerId } = await app.db.row<{ id: number }>(sql`
     insert into customers (customer_no, last_name, name, sort_name, spellings)
     values ('LINKED-7770022', 'Nobody', 'Nobody', 'nobody', 'Nobody') returning id`);
-  await house.db.run(sql`update items set consignor_id = 777002300 where id = ${lot.itemId}`);
-  await house.db.run(sql`
+  await app.db.run(sql`update items set consignor_id = 777002300 where id = ${lot.itemId}`);
+  await app.db.run(sql`
     update lots set premium = 1, premium_net = 777666600, buyer = 'Quill-7770015', paddle = 'PQ7770016',
       buyer_id = ${customerId} where id = ${lot.id}`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
     values (${sale.id}, ${lot.id}, 'CHANGE', 'REASON-7770017', ${ADMIN.id}, now())`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into decisions (auction_id, lot_id, kind, options, created_at)
     values (${sale.id}, ${lot.id}, 'BUYERS', '[{"buyer":"Quill-7770015","price":777555500,"parts":[]}]', now())`);
-  await house.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     record(tx, {
-      now: house.house.now(),
+      now: app.context.now(),
       userId: ADMIN.id,
       noun: 'lots',
       id: lot.id,
@@ -249,26 +249,26 @@ beforeAll(async () => {
     }),
   );
   collectionId = (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
       values ('C', 'Clocks', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`)
   ).id;
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into collection_departments (collection_id, department_id)
-    select ${collectionId}, unnest(${[house.departments.books, house.departments.clocks]}::bigint[])`);
+    select ${collectionId}, unnest(${[app.departments.books, app.departments.clocks]}::bigint[])`);
   // A work is another thing than what is in a sale; it belongs to the same consignor.
-  const work = await house.db.row<{ id: number; itemNo: string }>(sql`
+  const work = await app.db.row<{ id: number; itemNo: string }>(sql`
     insert into items (title, department_id, consignor_id, availability)
-    values ('A barograph', ${house.departments.clocks}, 777002300, 'FOR_PRIVATE_SALE') returning id, item_no as "itemNo"`);
+    values ('A barograph', ${app.departments.clocks}, 777002300, 'FOR_PRIVATE_SALE') returning id, item_no as "itemNo"`);
   itemNo = work.itemNo;
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into collection_items (collection_id, item_id, position, asking_price)
     values (${collectionId}, ${work.id}, 'a0', 100)`);
   const client = 'Dalloway-7770021';
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into reservations (item_id, collection_id, client, contact, note, until, reserved_by, reserved_at, customer_id)
     values (${lot.itemId}, ${collectionId}, ${client}, ${client}, ${client}, '2099-01-01', ${ADMIN.id}, now(), ${customerId})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sales (channel, lot_id, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at, buyer_id)
     values ('AUCTION', ${lot.id}, null, null, 'GBP', 777555500, 'Quill-7770015', 'PQ7770016', '', now(), ${customerId}),
       ('PRIVATE', null, ${lot.itemId}, ${collectionId}, 'GBP', 777555500, ${client}, '', ${client}, now(), ${customerId})`);
@@ -276,80 +276,80 @@ beforeAll(async () => {
   const texts = Object.values<Field>(customerFields).flatMap(({ kind, secret, column }) =>
     kind === 'text' && secret === 'customers:see-details' ? [column] : [],
   );
-  customer = await house.db.row<{ id: number }>(sql`
+  customer = await app.db.row<{ id: number }>(sql`
     insert into customers (last_name, name, sort_name, spellings, remarks, language, roles, tags, born_on, country, email, phone,
       bought, spend, consigned, last_contact_at, ${raw(texts.join(', '))})
     values ('Inventar', 'Inventar', 'inventar', 'Inventar', 'REMARK-7770031', ${said}, ${[said]}, ${[said]}, '1777-07-30',
       ${said}, ${said}, ${said}, -1777030, 777777700, -1777030, '2777-01-01', ${join(texts.map(() => sql`${said}`))})
     returning id`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into collection_links (collection_id, token_hash, label, created_at) values (${collectionId}, '\\x77', 'Label-7770044', now())`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_contacts (customer_id, kind, value, position, ended_at, parts)
     values (${customer.id}, 'EMAIL', ${said}, 0, null, null), (${customer.id}, 'PHONE', ${said}, 1, now(), null),
       (${customer.id}, 'ADDRESS', ${said}, 2, null, ${JSON.stringify({ lines: said, postcode: '', town: '', region: '', country: '' })}::jsonb)`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by)
     values (${customer.id}, 'BANK-7770033', 'BANK-7770033', 'BANK-7770033', 'BANK-7770033', 'GBP', ${ADMIN.id})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_terms (customer_id, paddle, bid_limit, deposit, currency, valid_from, user_id)
     values (${customer.id}, 'LIMIT-7770034', 4711, 4711, 'GBP', '2026-01-01', ${ADMIN.id})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)
     values (${customer.id}, 'NOTE', 'SAID-7770032', now(), ${ADMIN.id})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into consents (customer_id, channel, topic, given, source, at)
     values (${customer.id}, 'EMAIL', 'EVENTS', false, ${said}, now())`);
   const identity = 'IDENTITY-7770035';
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into verifications (customer_id, pep, pep_note, source_of_funds, owners, decision_reason, decision_evidence)
     values (${customer.id}, true, ${identity}, ${identity},
       '[{"name":"OWNER-7770036","bornOn":null,"country":"","share":null}]', 'DECIDED-7770037', 'PROOF-7770051')`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
       reason, found_at)
     values (${customer.id}, 'OFSI', '1', '{LISTED-7770039}', '{}', '{}', '', '', 50, ${JSON.stringify(explanationOf('ALIKE-7770040', ''))}::jsonb,
       'CLEARED-7770041', now())`);
   // What they bought and gave: a result that was taken back, and a thing that was sold for them.
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sales (channel, lot_id, currency, price, buyer, paddle, contact, sold_at, cancelled_at, buyer_id)
     values ('AUCTION', ${lot.id}, 'GBP', 1, 'Quill-7770015', 'PQ7770016', '', now(), now(), ${customer.id})`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     with given as (
-      insert into items (title, department_id, consignor_id) values ('A barometer', ${house.departments.clocks}, ${customer.id})
+      insert into items (title, department_id, consignor_id) values ('A barometer', ${app.departments.clocks}, ${customer.id})
       returning id)
     insert into sales (channel, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at)
     select 'PRIVATE', id, ${collectionId}, 'GBP', 1, '', '', '', now() from given`);
-  await house.house.files.put('identity/none/document', Buffer.from('A passport'));
+  await app.context.files.put('identity/none/document', Buffer.from('A passport'));
   documentId = (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into identity_documents (customer_id, document_no, file_key, file_name, bytes, added_by, added_at)
       values (${customer.id}, ${identity}, 'identity/none/document', 'passport-7770038.pdf', 1, ${ADMIN.id}, now())
       returning id`)
   ).id;
   // What they were told when they asked.
-  await house.house.files.put(
+  await app.context.files.put(
     'privacy/planted/data.json',
     Buffer.from('SAID-7770032 BANK-7770033 IDENTITY-7770035'),
   );
   requestId = (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into privacy_requests (customer_id, kind, state, asked_at, finished_at, folder)
       values (${customer.id}, 'ACCESS', 'DONE', now(), now(), 'privacy/planted') returning id`)
   ).id;
   // They stand in a segment, and were written to.
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into segments (name, condition) values ('Everybody', '{"is":"kind","in":["PERSON"]}')`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into suppressions (email, reason, source, detail, at)
     values (lower(${said}), 'BY_HAND', 'STAFF', ${said}, now())`);
-  const { id: campaignId } = await sentCampaign(house);
-  await house.db.run(sql`
+  const { id: campaignId } = await sentCampaign(app);
+  await app.db.run(sql`
     update campaign_recipients set customer_id = ${customer.id}, email = ${said}, smtp_reply = ${said}
     where campaign_id = ${campaignId}`);
-  await house.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     record(tx, {
-      now: house.house.now(),
+      now: app.context.now(),
       userId: ADMIN.id,
       noun: 'customers',
       id: customer.id,
@@ -358,7 +358,7 @@ beforeAll(async () => {
     }),
   );
   // The story tells why, too.
-  const hit = await house.db.row<{ id: number }>(
+  const hit = await app.db.row<{ id: number }>(
     sql`select id from sanction_hits where customer_id = ${customer.id}`,
   );
   const cleared = { deed: 'clear', reason: 'CLEARED-7770041' };
@@ -367,17 +367,17 @@ beforeAll(async () => {
     (await admin.post(`/sanctions/hits/${hit.id}`, cleared)).status,
     (await admin.post(`/customers/${customer.id}/verification/steps`, required)).status,
   ]).toEqual([200, 200]);
-  await house.db.run(sql`update customers set verification = ${said} where id = ${customer.id}`);
+  await app.db.run(sql`update customers set verification = ${said} where id = ${customer.id}`);
   commission = (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into schedules (kind, name, currency, valid_from, body) values ('COMMISSION', 'Sellers', 'GBP', '2020-01-01',
         ${JSON.stringify(commissionBody)}::jsonb) returning id`)
   ).id;
   await plantHidden(admin);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into users (email, name, role) values ('plain-7770020@rostrum.test', 'Nobody', 'EDITOR')`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** In each column that holds one, by the way of the people who write them where there is one. */
 async function plantHidden(admin: ApiClient): Promise<void> {
@@ -386,8 +386,8 @@ async function plantHidden(admin: ApiClient): Promise<void> {
   const given = Object.fromEntries(hiddenKeys.map((key) => [key, text]));
   const written = await admin.patch(`/mail-accounts/${account?.id}`, { ...given, version: account?.version });
   expect([written.status, JSON.stringify(written.body)]).toEqual([200, expect.not.stringMatching(hidden)]);
-  await house.db.run(sql`update mail_accounts set dkim_key = ${text}, next_dkim_key = ${text}`);
-  const kept = await house.db.row<Record<string, string>>(sql`
+  await app.db.run(sql`update mail_accounts set dkim_key = ${text}, next_dkim_key = ${text}`);
+  const kept = await app.db.row<Record<string, string>>(sql`
     select password, imap_password, webhook_secret, dkim_key, next_dkim_key from mail_accounts where id = ${account?.id}`);
   expect(Object.values(kept)).toEqual(Array(5).fill(text));
 }
@@ -446,7 +446,7 @@ async function callOf({ deed, name, route, tab, noun }: Reading, who: ApiClient,
     name.split('.')[0] ?? ''
   ]?.[name.split('.')[1] ?? ''];
   if (!made.has(key) && typeof fixture === 'function')
-    made.set(key, await fixture({ house, who, admin, department: house.departments[where] }));
+    made.set(key, await fixture({ app, who, admin, department: app.departments[where] }));
   const call = made.get(key) ?? { params: open[name]?.params };
   const own = ids[noun || (route.path.split('/')[1] ?? '')]?.();
   const params = {
@@ -500,7 +500,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
   'while the sale is %s',
   (status) => {
     beforeAll(() =>
-      house.db.transaction(async (tx) => {
+      app.db.transaction(async (tx) => {
         await tx.run(sql`update auctions set status = ${status} where id = ${sale.id}`);
         await tx.run(sql`
           update lots set status = ${results[status] ?? 'PUBLISHED'}, last_bid = 777555500, hammer = 777555500 where id = ${lot.id}`);
@@ -512,7 +512,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
     describe.each(blind)('%s of another department', (role) => {
       let client: ApiClient;
       beforeAll(async () => {
-        client = await house.signedIn(role);
+        client = await app.signedIn(role);
       });
 
       test('finds none in the refusal of a stale write', async () => {
@@ -541,29 +541,29 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
     describe.each(['EDITOR', 'SPECIALIST', 'MANAGER', 'ADMIN'] as const)('%s', (role) => {
       let client: ApiClient;
       beforeAll(async () => {
-        client = await house.signedIn(role);
+        client = await app.signedIn(role);
       });
       describe.each(role === 'SPECIALIST' ? (['clocks', 'books'] as const) : (['clocks'] as const))(
         'about a lot of the %s',
         (where) => {
           beforeAll(async () => {
-            await house.db.run(
-              sql`update items set department_id = ${house.departments[where]} where id = ${lot.itemId} or item_no = ${itemNo}`,
+            await app.db.run(
+              sql`update items set department_id = ${app.departments[where]} where id = ${lot.itemId} or item_no = ${itemNo}`,
             );
-            await house.db.run(
-              sql`update customers set department_ids = ${[house.departments[where]]} where id = ${customer.id}`,
+            await app.db.run(
+              sql`update customers set department_ids = ${[app.departments[where]]} where id = ${customer.id}`,
             );
           });
           afterAll(() =>
-            house.db.run(
-              sql`update items set department_id = ${house.departments.clocks} where id = ${lot.itemId} or item_no = ${itemNo}`,
+            app.db.run(
+              sql`update items set department_id = ${app.departments.clocks} where id = ${lot.itemId} or item_no = ${itemNo}`,
             ),
           );
 
           test.each(readings)('is told by $deed what may be told, and it is recorded', async (reading) => {
             const { deed, route } = reading;
             const address = await callOf(reading, client, where);
-            await forgetAccesses(house);
+            await forgetAccesses(app);
             const answer = await everything(client, address);
             expect([answer.status, answer.status < 400 ? '' : answer.said]).toEqual([
               statusOf(reading, role, where, results[status] === 'SOLD'),
@@ -579,7 +579,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             expect(found).toEqual(allowed);
             foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
             const kinds = new Set(found.flatMap(({ deed: by }) => ruleOf(by).log ?? []));
-            expect(await kindsOfAccess(house)).toEqual(
+            expect(await kindsOfAccess(app)).toEqual(
               [...kinds].sort().map((kind) => ({ deed: kind, by: role })),
             );
           });
@@ -588,7 +588,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
     });
 
     test('MANAGER sees it', async () => {
-      const manager = await house.signedIn('MANAGER');
+      const manager = await app.signedIn('MANAGER');
       expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({
         reserve,
         reserveVisible: true,

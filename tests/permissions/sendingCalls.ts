@@ -2,21 +2,21 @@ import sql from 'sql-template-tag';
 import { type Calls, none, row } from './calls';
 import { unique, type World } from './world';
 
-const newAccount = async ({ house }: World): Promise<number> =>
+const newAccount = async ({ app }: World): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into mail_accounts (name, dkim_domain, from_address)
       values (${`Account ${unique()}`}, 'house.invalid', 'news@house.invalid') returning id`)
   ).id;
-const newUnreadable = async ({ house }: World): Promise<number> =>
+const newUnreadable = async ({ app }: World): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into returned_mails (at, source, digest, raw, handled_at, fault)
       values (now(), 'MAILBOX', ${Buffer.from(unique())}, ${Buffer.from('?')}, now(), 'too_slow') returning id`)
   ).id;
-const newCampaign = async ({ house, admin }: World): Promise<number> => {
+const newCampaign = async ({ app, admin }: World): Promise<number> => {
   const { user } = (await admin.get<{ user: { id: number } }>('/session')).body;
-  const { id } = await house.db.row<{ id: number }>(sql`
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into campaigns (name, topic, created_by) values (${`Campaign ${unique()}`}, 'CATALOGUES', ${user.id}) returning id`);
   return id;
 };

@@ -9,11 +9,11 @@ const letter = {
 };
 const letters = { 'en-US': letter };
 
-const newTemplate = async ({ house }: World, archived = false): Promise<number> => {
-  const { id } = await house.db.row<{ id: number }>(sql`
+const newTemplate = async ({ app }: World, archived = false): Promise<number> => {
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into templates (name, letters, archived_at)
     values (${`Template ${unique()}`}, ${JSON.stringify(letters)}::jsonb, case when ${archived} then now() end) returning id`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into template_versions (template_id, number, letters, at)
     values (${id}, 1, ${JSON.stringify(letters)}::jsonb, now())`);
   return id;

@@ -36,7 +36,7 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
       const { body } = await who.get<{ version?: number }>('/settings/regulation');
       return { body: { threshold: 1_000_000, currency: 'EUR', version: body.version ?? 1 } };
     },
-    removeThreshold: async ({ house: { db }, who }) => {
+    removeThreshold: async ({ app: { db }, who }) => {
       await db.run(sql`
         insert into regulation (valid_from, threshold, currency) values ('2099-01-01', 1, 'GBP') on conflict do nothing`);
       const { body } = await who.get<{ version?: number }>('/settings/regulation');
@@ -51,13 +51,13 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
     hold: async (world) => row(await newCustomer(world), { body: { reason: 'A dispute' } }),
     lift: async (world) => {
       const id = await newCustomer(world);
-      await world.house.db.run(sql`
+      await world.app.db.run(sql`
         insert into legal_holds (customer_id, reason, placed_by, placed_at)
-        values (${id}, 'A dispute', ${world.house.people.ADMIN.id}, now())`);
+        values (${id}, 'A dispute', ${world.app.people.ADMIN.id}, now())`);
       return row(id, { body: { reason: 'It is settled' } });
     },
     file: async (world) => {
-      const { db, files } = world.house.house;
+      const { db, files } = world.app.context;
       const id = await newCustomer(world);
       const folder = `privacy/test-${id}`;
       await files.put(`${folder}/data.json`, Buffer.from('{}'));
@@ -99,19 +99,19 @@ const ofDocument = (params: MadeDocument, call: Call = {}): Call => ({ ...call, 
 
 /** A document of a new customer, with its file. */
 async function newDocument(world: World): Promise<MadeDocument> {
-  const { db, files } = world.house.house;
+  const { db, files } = world.app.context;
   const id = await newCustomer(world);
   const key = `identity/test-${id}/document`;
   await files.put(key, Buffer.from('A passport'));
   const { document } = await db.row<{ document: number }>(sql`
     insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
-    values (${id}, ${key}, 'passport.pdf', 10, ${world.house.people.ADMIN.id}, now()) returning id as document`);
+    values (${id}, ${key}, 'passport.pdf', 10, ${world.app.people.ADMIN.id}, now()) returning id as document`);
   return { id, document };
 }
 
 /** A new customer who is like somebody on a list. */
 async function newHit(world: World): Promise<number> {
-  const { id } = await world.house.db.row<{ id: number }>(sql`
+  const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${await newCustomer(world)}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50,
       '{"name":"Nobody","listed":"Nobody","alias":false,"likeness":70,"nameScore":50,"born":"unknown","bornScore":0,

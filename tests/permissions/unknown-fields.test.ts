@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
 /** A field that nobody knows is a slip of whoever sent it: it is named, never passed over. */
 const bodies = Object.entries(nouns).flatMap(([noun, routes]) =>
@@ -20,14 +20,14 @@ test.each(bodies)('$deed takes no field it does not know', ({ forms }) => {
 });
 
 describe('over HTTP', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   test('an unknown field is told by its name, and nothing is written', async () => {
-    const manager = await house.signedIn('MANAGER');
+    const manager = await app.signedIn('MANAGER');
     const { body: item } = await manager.post<{ id: number; version: number }>('/items', { title: 'Vase' });
     const { status, body } = await manager.patch<{ code: string; fields: object[] }>(`/items/${item.id}`, {
       version: item.version,

@@ -6,12 +6,12 @@ import { lotSortKey } from '#contract/lot-number';
 import type { LotStatus } from '#contract/lot-states';
 import type { BatchState } from '#contract/staged-results';
 import { uploaded } from '../imports/file';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 /** A place in the house: rows that belong to one department. Each call makes new ones, so that no test meets another's. */
 export interface World {
-  house: TestHouse;
+  app: TestApp;
   department: number;
   /** who will ask, with the client they ask by */
   who: ApiClient;
@@ -33,14 +33,14 @@ export interface Terms {
   premium: number;
   increments: number;
 }
-const termsOf = new WeakMap<TestHouse, Promise<Terms>>();
-const terms = (house: TestHouse): Promise<Terms> => {
+const termsOf = new WeakMap<TestApp, Promise<Terms>>();
+const terms = (app: TestApp): Promise<Terms> => {
   const schedule = (kind: string, body: object) =>
-    house.db.row<{ id: number }>(sql`
+    app.db.row<{ id: number }>(sql`
       insert into schedules (kind, name, valid_from, body) values (${kind}, ${kind}, '2020-01-01', ${JSON.stringify(body)}::jsonb)
       returning id`);
   const found =
-    termsOf.get(house) ??
+    termsOf.get(app) ??
     (async () => ({
       premium: (
         await schedule('PREMIUM', {
@@ -52,33 +52,33 @@ const terms = (house: TestHouse): Promise<Terms> => {
       ).id,
       increments: (await schedule('INCREMENT', { mode: 'ADD', rows: [{ from: 0, step: 10 }] })).id,
     }))();
-  termsOf.set(house, found);
+  termsOf.set(app, found);
   return found;
 };
 
 export async function newSale(
-  { house, department }: World,
+  { app, department }: World,
   status: AuctionStatus = 'CATALOGUING',
 ): Promise<number> {
-  const { premium, increments } = await terms(house);
-  const { id } = await house.db.row<{ id: number }>(sql`
+  const { premium, increments } = await terms(app);
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, starts_at, status, premium_schedule_id,
       increment_schedule_id, vat_scheme, numbers_locked)
     values (${`S${unique()}`}, 'A sale', 'LIVE', 'GBP', 'Europe/London', '2026-05-14T13:00:00Z', ${status}, ${premium},
       ${increments}, 'MARGIN', ${status === 'LIVE'})
     returning id`);
-  await house.db.run(
+  await app.db.run(
     sql`insert into auction_departments (auction_id, department_id) values (${id}, ${department})`,
   );
   return id;
 }
 
 export const newItem = async (
-  { house, department }: World,
+  { app, department }: World,
   status: CatalogueStatus = 'IN_PROGRESS',
 ): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into items (title, department_id, catalogue_status) values ('A vase', ${department}, ${status})
       returning id`)
   ).id;
@@ -100,14 +100,14 @@ export async function newLot(
     hammer = null,
   }: { sale?: AuctionStatus | number; status?: LotStatus; hammer?: number | null } = {},
 ): Promise<MadeLot> {
-  const { db } = world.house;
+  const { db } = world.app;
   const auctionId = typeof sale === 'number' ? sale : await newSale(world, sale);
   const number = unique();
   const itemId = await newItem(world);
   const { id } = await db.row<{ id: number }>(sql`
     insert into lots (auction_id, number, sort_key, status, hammer, result_at, result_by)
     values (${auctionId}, ${number}, ${lotSortKey(number)}, ${status}, ${hammer},
-      ${hammer === null ? null : new Date()}, ${hammer === null ? null : world.house.people.ADMIN.id}) returning id`);
+      ${hammer === null ? null : new Date()}, ${hammer === null ? null : world.app.people.ADMIN.id}) returning id`);
   await db.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${id}, 1, ${itemId})`);
   await db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${itemId}, 'lots', ${id})`);
   await db.run(
@@ -120,7 +120,7 @@ export async function newPicture(
   world: World,
   state: 'READY' | 'FAILED' = 'READY',
 ): Promise<{ id: number; itemId: number }> {
-  const { db, files } = world.house.house;
+  const { db, files } = world.app.context;
   const itemId = await newItem(world);
   const key = `pictures/${unique()}/original.jpeg`;
   const { Readable } = await import('node:stream');
@@ -133,16 +133,16 @@ export async function newPicture(
 
 export async function newRequest(world: World): Promise<number> {
   const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
-  const { id } = await world.house.db.row<{ id: number }>(sql`
+  const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
-    values (${lot.auctionId}, ${lot.id}, 'CHANGE', 'Lower', ${world.house.people.ADMIN.id}, now()) returning id`);
+    values (${lot.auctionId}, ${lot.id}, 'CHANGE', 'Lower', ${world.app.people.ADMIN.id}, now()) returning id`);
   return id;
 }
 
 export async function newDecision(world: World): Promise<{ id: number; auctionId: number; buyer: string }> {
   const lot = await newLot(world, { sale: 'LIVE', status: 'SOLD', hammer: 100 });
   const options = ['Rex', 'Ada'].map((buyer) => ({ buyer, price: null, parts: [] }));
-  const { id } = await world.house.db.row<{ id: number }>(sql`
+  const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into decisions (auction_id, lot_id, kind, options, created_at)
     values (${lot.auctionId}, ${lot.id}, 'BUYERS', ${JSON.stringify(options)}::jsonb, now()) returning id`);
   return { id, auctionId: lot.auctionId, buyer: 'Rex' };
@@ -151,7 +151,7 @@ export async function newDecision(world: World): Promise<{ id: number; auctionId
 /** Results that are recorded together in a LIVE sale, as far as `state`. */
 export async function newBatch(world: World, state: BatchState): Promise<{ id: number; batch: number }> {
   const id = await newSale(world, 'LIVE');
-  const { batch } = await world.house.db.row<{ batch: number }>(sql`
+  const { batch } = await world.app.db.row<{ batch: number }>(sql`
     insert into result_batches (auction_id, user_id, state, confirmed, total, created_at)
     select ${id}, min(id), ${state}, false, 1, now() from users returning id as batch`);
   return { id, batch };
@@ -171,8 +171,8 @@ export async function newImport(
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     // Mails and pictures of other tests have nowhere to go.
-    await world.house.db.run(sql`delete from jobs where kind in ('mail', 'picture')`);
-    const [error] = await world.house.workOff();
+    await world.app.db.run(sql`delete from jobs where kind in ('mail', 'picture')`);
+    const [error] = await world.app.workOff();
     if (error) throw error;
   };
   await done(

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 // The first picture waits for the process that decodes it.
 jest.setTimeout(60_000);
 
-let test: TestHouse;
+let test: TestApp;
 let editor: ApiClient;
 let itemId: number;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApp();
   editor = await test.signedIn('EDITOR');
 });
 afterAll(() => test.close());
@@ -57,7 +57,7 @@ const pictureOf = (id: number) =>
     position: number;
   }>(sql`select state, fault, width, height, bytes, position from pictures where id = ${id}`);
 const filesKept = () => {
-  const folder = join(test.house.config.dataDir, 'files', 'pictures');
+  const folder = join(test.context.config.dataDir, 'files', 'pictures');
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0;

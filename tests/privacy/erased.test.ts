@@ -7,25 +7,25 @@ import type { Call } from '../permissions/calls';
 import { newCustomer } from '../permissions/customerCalls';
 import { fixtures } from '../permissions/fixtures';
 import { newItem, type World } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { letterOf } from '../templates/shown';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let world: World;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
-  world = { house, who: admin, admin, department: house.departments.books };
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
+  world = { app, who: admin, admin, department: app.departments.books };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const refused = { status: 409, body: { code: 'customer.erased' } };
-const markAllErased = () => house.db.run(sql`update customers set erased_at = now() where erased_at is null`);
+const markAllErased = () => app.db.run(sql`update customers set erased_at = now() where erased_at is null`);
 const erasedCustomer = async (): Promise<number> => {
   const id = await newCustomer(world);
-  await house.db.run(sql`update customers set erased_at = now() where id = ${id}`);
+  await app.db.run(sql`update customers set erased_at = now() where id = ${id}`);
   return id;
 };
 const send = (client: ApiClient, { method, path }: Route, { params, body, file }: Call) => {
@@ -57,9 +57,9 @@ test.each(writes.filter(({ name }) => !open.includes(name)))(
 
 test('lifts a hold on an erased customer', async () => {
   const id = await erasedCustomer();
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into legal_holds (customer_id, reason, placed_by, placed_at)
-    values (${id}, 'A dispute', ${house.people.ADMIN.id}, now())`);
+    values (${id}, 'A dispute', ${app.people.ADMIN.id}, now())`);
   expect((await admin.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' })).status).toBe(200);
 });
 
@@ -108,7 +108,7 @@ describe('an erased customer who is named by something else', () => {
   test('is left out, by number, of a change of many and of a segment', async () => {
     const id = await erasedCustomer();
     const other = await newCustomer(world);
-    const { no } = await house.db.row<{ no: string }>(
+    const { no } = await app.db.row<{ no: string }>(
       sql`select customer_no as no from customers where id = ${id}`,
     );
     const rows = { ids: [id, other] };
@@ -129,7 +129,7 @@ describe('an erased customer who is named by something else', () => {
         ...{ rows: { ids }, into: { name: 'Taken down' } },
       })
     ).body.segment;
-    await house.db.run(sql`update customers set erased_at = now() where id = ${ids[0]}`);
+    await app.db.run(sql`update customers set erased_at = now() where id = ${ids[0]}`);
     for (const { id } of [asking, taken])
       expect((await admin.get(`/segments/${id}/people`)).body).toMatchObject({
         ...{ total: 1, data: [{ id: ids[1] }] },
@@ -148,13 +148,13 @@ test('calls an erased customer by number alone where the law keeps the name', as
   await admin.post(`/customers/${other}/relations`, { kind: 'HOUSEHOLD', otherId: id });
   const account = { payee: 'Quittance', account: 'GB33 BUKB 2020 1555 5555 55', currency: 'GBP' };
   expect((await admin.post(`/customers/${id}/bank-accounts`, account)).status).toBe(201);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
-    values (${id}, 'identity/quittance', 'passport.pdf', 10, ${house.people.ADMIN.id}, now())`);
-  await house.db.run(sql`
+    values (${id}, 'identity/quittance', 'passport.pdf', 10, ${app.people.ADMIN.id}, now())`);
+  await app.db.run(sql`
     insert into verifications (customer_id, state, decided_at, valid_until) values (${id}, 'VERIFIED', now(), '2099-01-01')`);
   await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   const read = (await admin.get<Customer>(`/customers/${id}`)).body;
   expect(read).toMatchObject({ name: customerNo, lastName: 'Quittance', editable: false });
   expect(read.erasedAt).not.toBeNull();

@@ -4,21 +4,21 @@ import type { Privacy } from '#contract/privacy';
 import { uploaded } from '../imports/file';
 import { registerFilesOf } from '../imports/registers';
 import { newSale } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { findWords } from './planted';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { imported, brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+const { imported, brought } = registerFilesOf(() => ({ app, manager }), 'customers');
 const linesOf = (name: string, count = 3) =>
   [
     'first name,last name,email,occupation',
@@ -30,21 +30,21 @@ const linesOf = (name: string, count = 3) =>
   ].join('\n');
 const madeBy = async ({ id }: ImportSheet): Promise<number[]> =>
   (
-    await house.db.rows<{ id: number }>(sql`
+    await app.db.rows<{ id: number }>(sql`
       select holder_id as id from import_checks where import_id = ${id} and committed order by row`)
   ).map(({ id }) => id);
 const erase = async (id: number) => {
   expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   const [request] = (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.requests;
   expect(request?.state).toBe('DONE');
   return request?.certificate?.done ?? [];
 };
 const filesOfImports = async (): Promise<string> => {
   const texts: string[] = [];
-  for await (const { key } of house.house.files.list())
+  for await (const { key } of app.context.files.list())
     if (key.startsWith('imports/'))
-      for await (const part of await house.house.files.get(key)) texts.push(String(part));
+      for await (const part of await app.context.files.get(key)) texts.push(String(part));
   return texts.join('\n');
 };
 
@@ -54,10 +54,10 @@ test('the file that brought a customer and their row in it go, rows of others st
   expect(await filesOfImports()).toContain('Alpha-0');
   const done = await erase(first);
   expect(done).toContainEqual({ place: 'imports', rows: 2 });
-  expect(await findWords(house.db, ['Alpha-0', 'Alpha0@'])).toEqual([]);
+  expect(await findWords(app.db, ['Alpha-0', 'Alpha0@'])).toEqual([]);
   expect(await filesOfImports()).not.toContain('Alpha');
   expect((await manager.get<{ name: string }>(`/customers/${second}`)).body.name).toBe('Given1 Alpha-1');
-  const { cells } = await house.db.row<{ cells: string[] }>(sql`
+  const { cells } = await app.db.row<{ cells: string[] }>(sql`
     select r.cells from import_rows r join import_checks v using (import_id, row)
     where r.import_id = ${file.id} and v.holder_id = ${second}`);
   expect(cells).toContain('Alpha-1');
@@ -70,19 +70,19 @@ test('a row that was checked and not brought yet is not brought after the erasur
   const [id = 0] = await madeBy(first);
   const waiting = await brought(linesOf('Beta', 2), { source: 'Elsewhere' });
   await erase(id);
-  expect(await findWords(house.db, ['Beta-0', 'Beta0@'])).toEqual([]);
+  expect(await findWords(app.db, ['Beta-0', 'Beta0@'])).toEqual([]);
   expect((await manager.post(`/imports/${waiting.id}/commit`)).status).toBe(202);
-  expect(await house.workOff()).toEqual([]);
-  expect(await house.db.rows(sql`select name from customers where name like '%Beta%' order by name`)).toEqual(
-    [{ name: 'Given1 Beta-1' }],
-  );
+  expect(await app.workOff()).toEqual([]);
+  expect(await app.db.rows(sql`select name from customers where name like '%Beta%' order by name`)).toEqual([
+    { name: 'Given1 Beta-1' },
+  ]);
 });
 
 test('a file that was not read yet is removed where it names the customer, and only there', async () => {
   const { id } = (
     await manager.post<{ id: number }>('/customers', { firstName: 'Unread', lastName: 'Gammafile' })
   ).body;
-  const sale = await newSale({ house, who: manager, admin, department: house.departments.books });
+  const sale = await newSale({ app, who: manager, admin, department: app.departments.books });
   const naming = await uploaded(manager, sale, 'a.csv', 'lot,title,consignor\n1,A vase,Unread Gammafile\n');
   const other = await uploaded(manager, sale, 'b.csv', 'lot,title,consignor\n2,A bowl,Somebody Else\n');
   await erase(id);
@@ -91,21 +91,21 @@ test('a file that was not read yet is removed where it names the customer, and o
   expect(texts).toContain('Somebody Else');
   expect((await manager.get(`/imports/${other.id}`)).status).toBe(200);
   expect((await manager.post(`/imports/${naming.id}/check`)).status).toBeLessThan(500);
-  await house.workOff();
+  await app.workOff();
   expect((await manager.delete(`/imports/${naming.id}`)).status).toBeLessThan(300);
 });
 
 test('what a process that ends before it removed the file leaves is swept', async () => {
   const file = await imported(linesOf('Delta', 1), { source: 'Elsewhere' });
   const [id = 0] = await madeBy(file);
-  const { remove } = house.house.files;
-  house.house.files.remove = async () => {};
+  const { remove } = app.context.files;
+  app.context.files.remove = async () => {};
   await erase(id);
-  house.house.files.remove = remove;
+  app.context.files.remove = remove;
   expect(await filesOfImports()).toContain('Delta-0');
   const { sweepFiles } = await import('../../server/sweep');
   const tomorrow = new Date(Date.now() + 48 * 3600 * 1000);
-  await sweepFiles({ ...house.house, now: () => tomorrow });
+  await sweepFiles({ ...app.context, now: () => tomorrow });
   expect(await filesOfImports()).not.toContain('Delta-0');
 });
 
@@ -114,8 +114,8 @@ test('one of 300 customers of a file is erased, the others stay as they are', as
   const ids = await madeBy(file);
   expect(ids).toHaveLength(300);
   await erase(ids[200] ?? 0);
-  expect(await findWords(house.db, ['Epsilon-200', 'Epsilon200@'])).toEqual([]);
-  const { count } = await house.db.row<{ count: number }>(
+  expect(await findWords(app.db, ['Epsilon-200', 'Epsilon200@'])).toEqual([]);
+  const { count } = await app.db.row<{ count: number }>(
     sql`select count(*) from customers where name like '%Epsilon-%'`,
   );
   expect(count).toBe(299);

@@ -3,19 +3,19 @@ import type { Customer } from '#contract/customers';
 import type { Privacy, PrivacyRequest } from '#contract/privacy';
 import { folders, textPlaces } from '../../server/privacy/columns';
 import { withoutPeople } from '../../server/privacy/without-people';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { columnsOf, findWords, plantEverywhere } from './planted';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (form: object): Promise<Customer> => {
   const { status, body } = await manager.post<Customer>('/customers', form);
@@ -29,14 +29,14 @@ const newest = async (id: number): Promise<PrivacyRequest> => {
 };
 const erase = async (id: number): Promise<PrivacyRequest> => {
   expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   const request = await newest(id);
   expect(request.state).toBe('DONE');
   return request;
 };
 describe('the register', () => {
   test('names every column of text, JSON or bytes exactly once', async () => {
-    const columns = (await columnsOf(house.db))
+    const columns = (await columnsOf(app.db))
       .filter(({ type }) => ['text', 'jsonb', 'bytea', 'varchar'].includes(type) || type.startsWith('_'))
       .map(({ table, name }) => `${table}.${name}`)
       .concat('jobs.lease', 'import_rows.digest');
@@ -77,7 +77,7 @@ test('an erased customer is found in no column and no file', async () => {
     documentNo: 'QX4455667',
   });
   await manager.post(`/customers/${person.id}/privacy/access`);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   const earlier = await newest(person.id);
   const texts = [
     'Called VERANE  erasable (verane@Erasable.test), 020 7946 0018; Erasable, Vérane.',
@@ -95,12 +95,12 @@ test('an erased customer is found in no column and no file', async () => {
     '7946 0018',
     'REMARKS-1',
   ];
-  const planted = await plantEverywhere(house.db, texts.join('\n'), '2000-01-01');
+  const planted = await plantEverywhere(app.db, texts.join('\n'), '2000-01-01');
   expect(planted.length).toBeGreaterThan(150);
-  expect((await findWords(house.db, ['erasable'])).filter((column) => planted.includes(column))).toEqual(
+  expect((await findWords(app.db, ['erasable'])).filter((column) => planted.includes(column))).toEqual(
     [...planted].sort(),
   );
-  await house.db.run(
+  await app.db.run(
     sql`update identity_documents set added_at = now() - interval '7 years' where customer_id = ${person.id}`,
   );
   // Mails in the encodings in which mails come.
@@ -110,17 +110,17 @@ test('an erased customer is found in no column and no file', async () => {
     'Content-Transfer-Encoding: quoted-printable\r\n\r\nYours, V=C3=A9rane Era=\r\nsable\r\n',
     'Subject: =?utf-8?q?V=C3=A9rane_Erasable?=\r\n\r\nHello',
   ])
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into returned_mails (at, source, digest, raw, handled_at)
       values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${Buffer.from(body)}, now())`);
 
   const request = await erase(person.id);
 
   const kept = ['bank_accounts', 'consents', 'verifications', 'identity_documents', 'sanction_hits'];
-  const found = await findWords(house.db, words);
+  const found = await findWords(app.db, words);
   expect(found.filter((column) => !kept.some((table) => column.includes(table)))).toEqual([]);
   expect(
-    await house.db.rows(
+    await app.db.rows(
       sql`select encode(raw, 'escape') as raw from returned_mails where account_id is null and raw <> ''`,
     ),
   ).toEqual(
@@ -162,9 +162,9 @@ test('an erased customer is found in no column and no file', async () => {
       ],
     ]),
   );
-  for await (const { key } of house.house.files.list()) {
+  for await (const { key } of app.context.files.list()) {
     const parts: Buffer[] = [];
-    for await (const part of await house.house.files.get(key)) parts.push(part as Buffer);
+    for await (const part of await app.context.files.get(key)) parts.push(part as Buffer);
     expect([key, Buffer.concat(parts).toString()]).toEqual([
       key,
       expect.not.stringMatching(/erasable|vanishing|REMARKS-1/i),
@@ -177,7 +177,7 @@ test('an erased customer is found in no column and no file', async () => {
     (await manager.download(`/customers/${person.id}/privacy/${earlier.id}/certificate.html`)).status,
   ).toBe(200);
   // What is not about the customer stays, in a form that can be read.
-  const { changes } = await house.db.row<{ changes: unknown }>(
+  const { changes } = await app.db.row<{ changes: unknown }>(
     sql`select changes from events where at < '2001-01-01'`,
   );
   expect(changes).toEqual([expect.objectContaining({ other: ['kept', 7, null] })]);
@@ -281,7 +281,7 @@ describe('texts of others', () => {
   });
 
   test('leaves the name of an artist in the catalogue, and replaces it elsewhere', async () => {
-    await house.db.run(
+    await app.db.run(
       sql`insert into items (title, artist) values ('View by Clement Brushwood', 'Clement Brushwood')`,
     );
     const { text, no } = await afterErasing(
@@ -289,18 +289,18 @@ describe('texts of others', () => {
       'Clement Brushwood called',
     );
     expect(text).toBe(`${no} called`);
-    expect(await house.db.rows(sql`select title from items where artist = 'Clement Brushwood'`)).toEqual([
+    expect(await app.db.rows(sql`select title from items where artist = 'Clement Brushwood'`)).toEqual([
       { title: 'View by Clement Brushwood' },
     ]);
   });
 
   test('hands over excerpts that end with the field in which the customer is mentioned', async () => {
     const person = await make({ firstName: 'Tilda', lastName: 'Quotewell' });
-    await house.db.run(
+    await app.db.run(
       sql`insert into items (title, provenance, medium) values ('A clock', 'Bought from Tilda Quotewell', 'Oak')`,
     );
     await manager.post(`/customers/${person.id}/privacy/access`);
-    await house.workOff();
+    await app.workOff();
     const { requests } = (
       await manager.get<{ requests: { id: number }[] }>(`/customers/${person.id}/privacy`)
     ).body;
@@ -317,12 +317,12 @@ describe('texts of others', () => {
     ['Ines Fernwhistle', 'Circle of Ines Fernwhistle'],
     ['Olga Fernwhistle', 'Some Body; Olga Fernwhistle, born 1957'],
   ])('leaves %s in the artist %s of an item', async (name, artist) => {
-    const { id } = await house.db.row<{ id: number }>(
+    const { id } = await app.db.row<{ id: number }>(
       sql`insert into items (title, artist, description) values ('A view', ${artist}, ${`Signed ${name}`}) returning id`,
     );
     const [firstName = '', lastName = ''] = name.split(' ');
     await afterErasing({ firstName, lastName }, `${name} called`);
-    expect(await house.db.row(sql`select artist, description from items where id = ${id}`)).toEqual({
+    expect(await app.db.row(sql`select artist, description from items where id = ${id}`)).toEqual({
       artist,
       description: `Signed ${name}`,
     });
@@ -344,13 +344,13 @@ describe('texts of others', () => {
 
   test('keeps a printed buyer in the books for as long as the law wants, and says so', async () => {
     const person = await make({ firstName: 'Ledger', lastName: 'Printedname' });
-    await house.db.run(sql`
+    await app.db.run(sql`
       with item as (insert into items (title) values ('One'), ('Other') returning id)
       insert into sales (channel, item_id, currency, price, buyer, paddle, contact, sold_at)
       select 'PRIVATE', id, 'GBP', 1, 'Ledger Printedname', '', '',
         case row_number() over (order by id) when 1 then now() else '2001-01-01' end from item`);
     const { certificate } = await erase(person.id);
-    const buyers = await house.db.rows<{ buyer: string }>(
+    const buyers = await app.db.rows<{ buyer: string }>(
       sql`select buyer from sales where buyer in ('Ledger Printedname', ${person.customerNo}) order by sold_at`,
     );
     expect(buyers.map(({ buyer }) => buyer)).toEqual([person.customerNo, 'Ledger Printedname']);
@@ -389,7 +389,7 @@ describe('what others are found by', () => {
     });
     expect(artist.status).toBe(201);
     await erase(id);
-    const { keys, aliases } = await house.db.row<{ keys: string[]; aliases: string[] }>(
+    const { keys, aliases } = await app.db.row<{ keys: string[]; aliases: string[] }>(
       sql`select keys, aliases from artists where id = ${artist.body.id}`,
     );
     expect(aliases).toEqual([`Friend of ${customerNo}`]);
@@ -406,7 +406,7 @@ describe('texts of which no two may be the same', () => {
         (await manager.post('/views', { list: 'auctions', name, query: 'tab=past', shared: false })).status,
       ).toBe(201);
     await erase(id);
-    const views = await house.db.rows<{ name: string }>(
+    const views = await app.db.rows<{ name: string }>(
       sql`select name from views where name like ${`${customerNo}%`}`,
     );
     expect(new Set(views.map(({ name }) => name)).size).toBe(2);
@@ -414,7 +414,7 @@ describe('texts of which no two may be the same', () => {
 
   test('are those of the database', async () => {
     const { uniqueTexts } = await import('../../server/privacy/columns');
-    const indexes = await house.db.rows<{ table: string; columns: string }>(sql`
+    const indexes = await app.db.rows<{ table: string; columns: string }>(sql`
       select tablename as table, substring(indexdef from 'USING btree (.*)') as columns from pg_indexes
       where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`);
     const unique = textPlaces
@@ -439,7 +439,7 @@ describe('texts of which no two may be the same', () => {
     });
     const request = await erase(id);
     expect(request.certificate?.customerNo).toMatch(/^C\d+$/);
-    expect(await findWords(house.db, ['numbered.test'])).toEqual([]);
+    expect(await findWords(app.db, ['numbered.test'])).toEqual([]);
   });
 });
 
@@ -484,10 +484,10 @@ describe('returned emails in the encodings of mails', () => {
       await make({ firstName: 'V\u00e9rane', lastName: '\u00d8stergaard' }),
       await make({ firstName: '\u56fd\u5f3a', lastName: '\u9648', familyFirst: true }),
     ];
-    const { id } = await house.db.row<{ id: number }>(sql`
+    const { id } = await app.db.row<{ id: number }>(sql`
       insert into returned_mails (at, source, digest, raw, handled_at)
       values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${raw}, now()) returning id`);
     for (const { id: customer } of people) await erase(customer);
-    expect(await house.db.rows(sql`select 1 from returned_mails where id = ${id}`)).toEqual([]);
+    expect(await app.db.rows(sql`select 1 from returned_mails where id = ${id}`)).toEqual([]);
   });
 });

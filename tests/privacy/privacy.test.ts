@@ -6,18 +6,18 @@ import { privacyWords } from '#contract/privacy-words';
 import { languages } from '#contract/session';
 import { doRequest, purgeCustomers } from '../../server/privacy/job';
 import { besides, places } from '../../server/privacy/places';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (id: number) => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
 const newest = async (id: number): Promise<PrivacyRequest> => {
@@ -28,7 +28,7 @@ const newest = async (id: number): Promise<PrivacyRequest> => {
 const erase = async (id: number): Promise<PrivacyRequest> => {
   const { status } = await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
   expect(status).toBe(202);
-  expect(await house.workOff()).toEqual([]);
+  expect(await app.workOff()).toEqual([]);
   return newest(id);
 };
 const download = async (id: number, request: PrivacyRequest, file: string) => {
@@ -60,13 +60,13 @@ async function newCustomer(): Promise<Customer> {
     await manager.upload<{ id: number }>(`/customers/${body.id}/verification/documents`, 'a.pdf', 'A scan')
   ).body;
   await manager.patch(`/customers/${body.id}/verification/documents/${id}`, { documentNo: 'PASSPORT-1' });
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${body.id}, 'OFSI', '1', '{HIT-1}', '{}', '{}', '', '', 50, '{}', now())`);
   return body;
 }
 const sell = (id: number, soldAt: string) =>
-  house.db.run(sql`
+  app.db.run(sql`
     with item as (insert into items (title) values ('TITLE-1') returning id),
       place as (insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
         values (${`C${Math.random()}`}, 'Works', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id)
@@ -74,16 +74,16 @@ const sell = (id: number, soldAt: string) =>
     select 'PRIVATE', item.id, place.id, 'GBP', 100, 'Vera Erasable', '', '', ${soldAt}::timestamptz, ${id} from item, place`);
 const lookedAway = (id: number, years: number) =>
   Promise.all([
-    house.db.run(
+    app.db.run(
       sql`update identity_documents set added_at = added_at - make_interval(years => ${years}) where customer_id = ${id}`,
     ),
-    house.db.run(
+    app.db.run(
       sql`update sales set sold_at = sold_at - make_interval(years => ${years}) where buyer_id = ${id}`,
     ),
   ]);
 
 test('every table that points to customers is named: what is kept of them, or what was done for them', async () => {
-  const found = await house.db.rows<{ table: string; column: string }>(sql`
+  const found = await app.db.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'customers'::regclass order by 1, 2`);
@@ -103,7 +103,7 @@ describe('what is kept of a customer', () => {
       status: 409,
       body: { code: 'privacy.waiting' },
     });
-    await house.workOff();
+    await app.workOff();
     const request = await newest(id);
     expect(request).toMatchObject({ kind: 'ACCESS', state: 'DONE', certificate: { customerNo } });
     const json = await download(id, request, 'data.json');
@@ -137,16 +137,16 @@ describe('what is kept of a customer', () => {
 
   test.each(languages)('names in %s how a customer gave or withdrew each consent', async (language) => {
     const { id } = await newCustomer();
-    await house.db.run(sql`update customers set language = ${language} where id = ${id}`);
-    const user = house.people.MANAGER.id;
-    await house.db.run(sql`
+    await app.db.run(sql`update customers set language = ${language} where id = ${id}`);
+    const user = app.people.MANAGER.id;
+    await app.db.run(sql`
       insert into consents (customer_id, channel, topic, given, basis, source, address, at, user_id)
       values (${id}, 'EMAIL', 'EVENTS', false, null, '', '192.0.2.1', now(), null),
         (${id}, 'EMAIL', 'RESULTS', false, null, ${oneClickSource}, '192.0.2.2', now(), null),
         (${id}, 'POST', 'EVENTS', false, null, 'A call on Monday', '', now(), ${user}),
         (${id}, 'SMS', 'EVENTS', false, null, 'clients.csv, row 7', '', now(), ${user})`);
     await manager.post(`/customers/${id}/privacy/access`);
-    await house.workOff();
+    await app.workOff();
     const request = await newest(id);
     const { consents } = JSON.parse((await download(id, request, 'data.json')).text) as {
       consents: { topic: string; channel: string; source: string }[];
@@ -167,12 +167,12 @@ describe('what is kept of a customer', () => {
 
   test('formats amounts in a currency that the house has defined', async () => {
     const { id } = await newCustomer();
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into currencies (code, name, minor_per_major, notation) values ('TALER', 'Taler', 288, 'Rthl 24 Gr 12 Pf')`);
     await sell(id, '2026-01-01');
-    await house.db.run(sql`update sales set currency = 'TALER', price = 301 where buyer_id = ${id}`);
+    await app.db.run(sql`update sales set currency = 'TALER', price = 301 where buyer_id = ${id}`);
     await manager.post(`/customers/${id}/privacy/access`);
-    await house.workOff();
+    await app.workOff();
     const { text } = await download(id, await newest(id), 'data.html');
     expect(text.replace(/\s/g, ' ')).toContain('<dt>price</dt><dd>1 Rthl 1 Gr 1 Pf</dd>');
   });
@@ -184,7 +184,7 @@ describe('what is kept of a customer', () => {
       dates: '2021-99-99T99:99:99Z',
     });
     await manager.post(`/customers/${body.id}/privacy/access`);
-    await house.workOff();
+    await app.workOff();
     const request = await newest(body.id);
     expect(request.state).toBe('DONE');
     const { text } = await download(body.id, request, 'data.html');
@@ -194,10 +194,10 @@ describe('what is kept of a customer', () => {
 
   test('is of one moment: what is written meanwhile is not half in it', async () => {
     const { id } = await newCustomer();
-    const { requestId } = await house.db.row<{ requestId: number }>(sql`
+    const { requestId } = await app.db.row<{ requestId: number }>(sql`
       insert into privacy_requests (customer_id, kind, asked_at) values (${id}, 'ACCESS', now()) returning id as "requestId"`);
     await doRequest(
-      house.house,
+      app.context,
       { requestId },
       {
         progress: async (done) => {
@@ -219,7 +219,7 @@ describe('what is kept of a customer', () => {
     const { id } = await newCustomer();
     const other = await newCustomer();
     await manager.post(`/customers/${id}/privacy/access`);
-    await house.workOff();
+    await app.workOff();
     const request = await newest(id);
     expect((await manager.download(`/customers/${other.id}/privacy/${request.id}/data.json`)).status).toBe(
       404,
@@ -229,15 +229,13 @@ describe('what is kept of a customer', () => {
 
 /** Where in the database something of a customer still stands. */
 async function traces(word: string): Promise<string[]> {
-  const tables = await house.db.rows<{ name: string }>(sql`
+  const tables = await app.db.rows<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const found: string[] = [];
   for (const { name } of tables)
     if (
       name !== 'idempotency_keys' &&
-      (await house.db.maybe(
-        sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${word}%`} limit 1`,
-      ))
+      (await app.db.maybe(sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${word}%`} limit 1`))
     )
       found.push(name);
   return found;
@@ -246,11 +244,11 @@ async function traces(word: string): Promise<string[]> {
 describe('erasure', () => {
   test('leaves nothing of somebody with whom there was no dealing but the proof of what they said', async () => {
     const { id, customerNo } = await newCustomer();
-    await house.db.run(sql`delete from identity_documents where customer_id = ${id}`);
-    await house.db.run(sql`delete from verifications where customer_id = ${id}`);
+    await app.db.run(sql`delete from identity_documents where customer_id = ${id}`);
+    await app.db.run(sql`delete from verifications where customer_id = ${id}`);
     const others = await traces('Erasable');
     expect(others).toContain('customers');
-    await house.db.run(
+    await app.db.run(
       sql`update customers set last_name = 'Uniqueword', name = 'Uniqueword', spellings = 'Uniqueword' where id = ${id}`,
     );
     const request = await erase(id);
@@ -287,12 +285,12 @@ describe('erasure', () => {
       occupation: '',
       addresses: [],
     });
-    expect(await house.db.rows(sql`select buyer from sales where buyer_id = ${id}`)).toEqual([
+    expect(await app.db.rows(sql`select buyer from sales where buyer_id = ${id}`)).toEqual([
       { buyer: customerNo },
     ]);
     const page = (await download(id, request, 'certificate.html')).text;
     expect(page).toContain('MLR 2017');
-    const { changes } = await house.db.row<{ changes: number }>(sql`
+    const { changes } = await app.db.row<{ changes: number }>(sql`
       select count(*) as changes from events where noun = 'customers' and noun_id = ${id} and changes is not null`);
     expect(changes).toBe(0);
   });
@@ -307,7 +305,7 @@ describe('erasure', () => {
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
     expect((await ask()).status).toBe(202);
     await hold();
-    await house.workOff();
+    await app.workOff();
     expect((await newest(id)).state).toBe('FAILED');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
@@ -318,7 +316,7 @@ describe('erasure', () => {
       const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
       await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
       const edit = manager.patch(`/customers/${id}`, { occupation: 'LATE', source: 'LATE', version });
-      const [answer] = await Promise.all([edit, house.workOff()]);
+      const [answer] = await Promise.all([edit, app.workOff()]);
       expect([200, 409]).toContain(answer.status);
       expect((await newest(id)).state).toBe('DONE');
       expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
@@ -332,15 +330,15 @@ describe('erasure', () => {
 test('a record that was merged into another one is erased with it', async () => {
   const { id } = await newCustomer();
   const other = await newCustomer();
-  await house.db.run(
+  await app.db.run(
     sql`update customers set last_name = 'Mergedword', name = 'Mergedword', spellings = 'Mergedword' where id = ${other.id}`,
   );
-  await house.db.run(sql`delete from identity_documents`);
-  await house.db.run(sql`delete from verifications`);
-  await house.db.run(sql`update customers set merged_into = ${id} where id = ${other.id}`);
-  await house.db.run(sql`
+  await app.db.run(sql`delete from identity_documents`);
+  await app.db.run(sql`delete from verifications`);
+  await app.db.run(sql`update customers set merged_into = ${id} where id = ${other.id}`);
+  await app.db.run(sql`
     insert into merges (survivor_id, merged_id, user_id, at, changes)
-    values (${id}, ${other.id}, ${house.people.ADMIN.id}, now(), '{"lastName":["Mergedword","Erasable"]}')`);
+    values (${id}, ${other.id}, ${app.people.ADMIN.id}, now(), '{"lastName":["Mergedword","Erasable"]}')`);
   const request = await erase(id);
   expect(request.certificate?.done).toContainEqual({ place: 'record', rows: 2 });
   expect(await traces('Mergedword')).toEqual([]);
@@ -353,15 +351,15 @@ describe('the clock', () => {
     const { id } = await newCustomer();
     await sell(id, '2026-01-01');
     await lookedAway(id, 7);
-    const { key } = await house.db.row<{ key: string }>(
+    const { key } = await app.db.row<{ key: string }>(
       sql`select file_key as key from identity_documents where customer_id = ${id}`,
     );
     await manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect((await read(id)).requests).toEqual([]);
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
-    await purgeCustomers(house.house, {}, idle);
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect(told.at(-1)).toEqual([0, 1]);
     const { requests } = await read(id);
     expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', askedBy: null }]);
@@ -370,7 +368,7 @@ describe('the clock', () => {
       'verification',
       'sanctions',
     ]);
-    await expect(house.house.files.get(key)).rejects.toThrow('files.missing');
+    await expect(app.context.files.get(key)).rejects.toThrow('files.missing');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
 
@@ -379,23 +377,23 @@ describe('the clock', () => {
     const merged = await newCustomer();
     const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
     const requests = () =>
-      house.db.rows(sql`select kind from privacy_requests where customer_id in (${id}, ${merged.id})`);
+      app.db.rows(sql`select kind from privacy_requests where customer_id in (${id}, ${merged.id})`);
     const verified = () =>
-      house.db.rows(sql`select 1 from verifications where customer_id in (${id}, ${merged.id})`);
-    await house.db.run(sql`delete from identity_documents where customer_id in (${id}, ${merged.id})`);
-    await house.db.run(sql`
+      app.db.rows(sql`select 1 from verifications where customer_id in (${id}, ${merged.id})`);
+    await app.db.run(sql`delete from identity_documents where customer_id in (${id}, ${merged.id})`);
+    await app.db.run(sql`
       update verifications set decided_at = now() - interval '7 years' where customer_id in (${id}, ${merged.id})`);
-    await house.db.run(sql`update customers set merged_into = ${id} where id = ${merged.id}`);
+    await app.db.run(sql`update customers set merged_into = ${id} where id = ${merged.id}`);
     await hold();
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect(await requests()).toEqual([]);
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
     await sell(id, new Date().toISOString());
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect(await requests()).toEqual([]);
     expect(await verified()).toHaveLength(2);
     await lookedAway(id, 7);
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect(await requests()).toEqual([{ kind: 'PURGE' }]);
     expect(await verified()).toEqual([]);
   });
@@ -405,16 +403,16 @@ describe('the clock', () => {
     await sell(id, '2026-01-01');
     await erase(id);
     await lookedAway(id, 7);
-    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(app.context, {}, idle);
     expect((await newest(id)).kind).toBe('PURGE');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.name).toBe(customerNo);
-    expect(await house.db.rows(sql`select 1 from sales where buyer_id = ${id}`)).toEqual([]);
+    expect(await app.db.rows(sql`select 1 from sales where buyer_id = ${id}`)).toEqual([]);
   });
 });
 
 test('only an administrator erases, and a specialist sees nothing of it', async () => {
   const { id } = await newCustomer();
   expect((await manager.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(403);
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   expect((await specialist.get(`/customers/${id}/privacy`)).status).toBe(403);
 });

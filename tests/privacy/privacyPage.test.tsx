@@ -3,17 +3,17 @@ import type { Customer } from '#contract/customers';
 import type { Privacy } from '#contract/privacy';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   id = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = () => `/customer/${id}?tab=privacy`;
 const read = async () => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
@@ -26,17 +26,17 @@ const because = async (reason: string, label: string) => {
 };
 
 test('the data of a customer are put together, and their files offered', async () => {
-  await openPage(house, path(), { as: 'MANAGER' });
+  await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Prepare data export'));
   expect(await screen.findByText(/In progress/)).toBeInTheDocument();
-  await house.workOff();
+  await app.workOff();
   const link = await screen.findByText('Data (readable)');
   expect(link.getAttribute('href')).toMatch(/\/privacy\/\d+\/data\.html$/);
   expect(screen.queryByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument();
 });
 
 test('what is held is not erased; once it is lifted an administrator erases it', async () => {
-  await openPage(house, path(), { as: 'ADMIN' });
+  await openPage(app, path(), { as: 'ADMIN' });
   fireEvent.click(await screen.findByText('Place legal hold'));
   await because('A dispute', 'Place legal hold');
   expect(await screen.findByText('Legal hold: A dispute')).toBeInTheDocument();
@@ -47,13 +47,13 @@ test('what is held is not erased; once it is lifted an administrator erases it',
   fireEvent.click(screen.getByRole('button', { name: 'Erase customer' }));
   await because('They asked', 'Erase customer');
   await waitFor(async () => expect((await read()).requests[0]?.kind).toBe('ERASURE'));
-  await house.workOff();
+  await app.workOff();
   expect(await screen.findByText('Erased')).toBeInTheDocument();
 });
 
 test('an erased customer is called by number, and nothing can be done', async () => {
   const { customerNo } = (await manager.get<Customer>(`/customers/${id}`)).body;
-  await openPage(house, path(), { as: 'ADMIN' });
+  await openPage(app, path(), { as: 'ADMIN' });
   expect(await screen.findByRole('heading', { level: 1, name: customerNo })).toBeInTheDocument();
   expect(await screen.findByText(/^This customer’s data was erased on/)).toBeInTheDocument();
   expect(await screen.findByText('Erased')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('an erased customer is called by number, and nothing can be done', async ()
 });
 
 test.each(languages)('it is shown in %s', async (language) => {
-  await openPage(house, path(), { as: 'MANAGER', language });
+  await openPage(app, path(), { as: 'MANAGER', language });
   await waitFor(() => expect(document.querySelectorAll('.privacy-requests a').length).toBeGreaterThan(0));
   expect(document.body.textContent).not.toMatch(/privacy\.\w/);
 });

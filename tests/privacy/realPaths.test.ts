@@ -8,7 +8,7 @@ import { checked, committed, uploaded } from '../imports/file';
 import { registerFilesOf } from '../imports/registers';
 import { workbook } from '../imports/workbook';
 import { newSale, type World } from '../permissions/world';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { sendFilled } from '../support/filledCalls';
 import { readingsOf } from '../support/packedText';
@@ -32,16 +32,16 @@ const ownNames = [
   /^lots\..*number$/,
 ];
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 let world: World;
 let person: Customer;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  admin = await house.signedIn('ADMIN');
-  world = { house, who: admin, admin, department: house.departments.books };
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  admin = await app.signedIn('ADMIN');
+  world = { app, who: admin, admin, department: app.departments.books };
   person = await created({
     firstName: 'Vérane',
     lastName: 'Erasable',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     addresses: [{ lines: '17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
   });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function created(form: object): Promise<Customer> {
   const { status, body } = await manager.post<Customer>('/customers', form);
@@ -61,9 +61,9 @@ async function created(form: object): Promise<Customer> {
 /** Every column, with the texts in it that name the person. */
 async function marked(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const { table, name, type } of await columnsOf(house.db)) {
+  for (const { table, name, type } of await columnsOf(app.db)) {
     const column = raw(`"${name}"`);
-    const values = await house.db.rows<{ value: Buffer | string }>(
+    const values = await app.db.rows<{ value: Buffer | string }>(
       sql`select ${type === 'bytea' ? column : sql`${column}::text`} as value from ${raw(`"${table}"`)} where ${column} is not null`,
     );
     for (const { value } of values) {
@@ -77,15 +77,15 @@ async function marked(): Promise<Map<string, string>> {
 /** The keys of stored files that name the person. */
 async function markedFiles(): Promise<string[]> {
   const found: string[] = [];
-  for await (const { key } of house.house.files.list()) {
+  for await (const { key } of app.context.files.list()) {
     const parts: Buffer[] = [];
-    for await (const part of await house.house.files.get(key)) parts.push(part as Buffer);
+    for await (const part of await app.context.files.get(key)) parts.push(part as Buffer);
     if (readingsOf(Buffer.concat(parts)).some((text) => marks.test(text))) found.push(key);
   }
   return found;
 }
 
-const { imported, brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+const { imported, brought } = registerFilesOf(() => ({ app, manager }), 'customers');
 
 /** Writes about the person wherever the program lets strangers and staff write. */
 async function writeEverywhere(): Promise<void> {
@@ -98,8 +98,8 @@ async function writeEverywhere(): Promise<void> {
     { fileName: (name) => `${mention} ${name}` },
   );
   // Jobs that lead to other machines fail, and wait for their next attempt.
-  await house.workOff();
-  await house.db.run(sql`update jobs set run_at = now() + interval '1 day' where finished_at is null`);
+  await app.workOff();
+  await app.db.run(sql`update jobs set run_at = now() + interval '1 day' where finished_at is null`);
   // Other customers who live with the person, or know them.
   const friend = await created({
     lastName: 'Neighbour',
@@ -129,9 +129,9 @@ async function writeEverywhere(): Promise<void> {
   const lines = rows.join('\n');
   const sale = await newSale(world);
   await uploaded(admin, sale, `${email}.csv`, lines);
-  await checked(house, admin, await uploaded(admin, sale, 'checked.csv', lines));
-  const done = await checked(house, admin, await uploaded(admin, sale, 'lots.csv', lines));
-  await committed(house, admin, done.id);
+  await checked(app, admin, await uploaded(admin, sale, 'checked.csv', lines));
+  const done = await checked(app, admin, await uploaded(admin, sale, 'lots.csv', lines));
+  await committed(app, admin, done.id);
   await uploaded(
     admin,
     sale,
@@ -150,11 +150,11 @@ async function writeEverywhere(): Promise<void> {
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Fourth Carded\r\nN:Carded;Fourth\r\nNOTE:${mention}\r\nEND:VCARD\r\n`,
   );
   // Requests of visitors and of a browser, and a lookup that is stored nowhere.
-  await house.anonymous.post('/session', { email, password: 'not this one' });
-  await house.anonymous.post('/session/forgotten', { email });
+  await app.anonymous.post('/session', { email, password: 'not this one' });
+  await app.anonymous.post('/session/forgotten', { email });
   await admin.post('/customers/alike', { name: 'Vérane Erasable', emails: [email] });
   // A mail that came back, in the encodings of mails.
-  const { id: accountId } = await house.db.row<{ id: number }>(
+  const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
   for (const raw of [
@@ -163,12 +163,12 @@ async function writeEverywhere(): Promise<void> {
     'From: x@elsewhere.test\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nV=C3=A9rane Era=\r\nsable\r\n',
     'From: =?utf-8?b?VsOpcmFuZSBFcmFzYWJsZQ==?= <x@elsewhere.test>\r\n\r\nHello\r\n',
   ])
-    await keepReturned(house.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
-  await handleReturned(house.house);
-  await house.workOff();
+    await keepReturned(app.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
+  await handleReturned(app.context);
+  await app.workOff();
   // A package of data that was handed over, and what a job that fails says.
   await manager.post(`/customers/${person.id}/privacy/access`);
-  await house.workOff();
+  await app.workOff();
 }
 
 test('what every real path writes about an erased customer is found nowhere, packed and encoded texts included', async () => {
@@ -196,7 +196,7 @@ test('what every real path writes about an erased customer is found nowhere, pac
   expect((await admin.post(`/customers/${person.id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(
     202,
   );
-  await house.workOff();
+  await app.workOff();
   const { body } = await manager.get<Privacy>(`/customers/${person.id}/privacy`);
   expect(body.requests[0]).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
 

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { registerFilesOf } from '../imports/registers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 describeReal('artists of real registers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
-  const { imported } = registerFilesOf(() => ({ house, manager }), 'artists');
+  afterAll(() => app.close());
+  const { imported } = registerFilesOf(() => ({ app, manager }), 'artists');
   const names = async (source: string) =>
     (
-      await house.db.rows<{ name: string }>(
+      await app.db.rows<{ name: string }>(
         sql`select name from artists where source = ${source} order by sort_name collate "C"`,
       )
     ).map(({ name }) => name);

@@ -3,25 +3,25 @@ import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
 import { allRows, checked, columns, committed, uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 describeReal('catalogues and price lists of other kinds', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const bring = async (currency: string, name: string) => {
-    const sale = await cataloguedSale(house, manager, { currency, lots: [] });
+    const sale = await cataloguedSale(app, manager, { currency, lots: [] });
     return { sale, file: await uploaded(manager, sale, name, readFileSync(realData('sales-dev', name))) };
   };
   const lotsOf = (sale: number) =>
-    house.db.rows<{
+    app.db.rows<{
       number: string;
       title: string;
       description: string;
@@ -36,9 +36,9 @@ describeReal('catalogues and price lists of other kinds', () => {
     const { sale, file } = await bring('FRF', '04-charavay-1903-03-23-dablin.csv');
     expect(file.mapping.fields.title?.columns).toEqual(columns(file, 'name', 'trait'));
     expect(file.mapping.fields.description?.columns).toEqual(columns(file, 'desc', 'note'));
-    const { counts } = await checked(house, manager, file);
+    const { counts } = await checked(app, manager, file);
     expect(counts).toMatchObject({ rows: 528, lots: 528, errors: 0, kept: 0 });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
 
     const lots = await lotsOf(sale);
     expect(lots).toHaveLength(528);
@@ -54,8 +54,8 @@ describeReal('catalogues and price lists of other kinds', () => {
 
   test('Charavay 1880: 199 lots, 59bis behind 59', async () => {
     const { sale, file } = await bring('FRF', '03-charavay-1880-06-17-taylor.csv');
-    await checked(house, manager, file);
-    await committed(house, manager, file.id);
+    await checked(app, manager, file);
+    await committed(app, manager, file.id);
     const numbers = (await lotsOf(sale)).map(({ number }) => number);
     expect(numbers).toHaveLength(199);
     expect(numbers.slice(58, 61)).toEqual(['59', '59bis', '60']);
@@ -63,9 +63,9 @@ describeReal('catalogues and price lists of other kinds', () => {
 
   test('Laverdet 1858: prices in francs with two decimals, 3613 bis. in its place', async () => {
     const { sale, file } = await bring('FRF', '05-laverdet-1858-11-fixed-price.csv');
-    const { counts } = await checked(house, manager, file);
+    const { counts } = await checked(app, manager, file);
     expect(counts).toMatchObject({ rows: 188, lots: 188, errors: 0 });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const lots = await lotsOf(sale);
     expect(lots.reduce((sum, { hammer }) => sum + (hammer ?? 0), 0)).toBe(79_700);
     const numbers = lots.map(({ number }) => number);
@@ -75,12 +75,12 @@ describeReal('catalogues and price lists of other kinds', () => {
   test('leilão: 71 lots by the pattern the user gives, 77 rows kept with their reasons', async () => {
     const { sale, file } = await bring('BRL', '08-leilao-0026883-58.csv');
     const description = columns(file, 'descricao');
-    const { counts } = await checked(house, manager, file, {
+    const { counts } = await checked(app, manager, file, {
       numberPattern: '^Lote (\\w+):',
       fields: { ...file.mapping.fields, number: { columns: description, separator: ' ' } },
     });
     expect(counts).toMatchObject({ rows: 148, lots: 71, ready: 71, kept: 77, errors: 77, equal: 5 });
-    const done: ImportSheet = await committed(house, manager, file.id);
+    const done: ImportSheet = await committed(app, manager, file.id);
     expect(done.counts).toMatchObject({ committed: 71, kept: 77 });
     const lots = await lotsOf(sale);
     expect(lots).toHaveLength(71);
@@ -96,23 +96,23 @@ describeReal('catalogues and price lists of other kinds', () => {
 
   test('the same pattern is proposed before anybody gives it', async () => {
     const { file } = await bring('BRL', '08-leilao-0026883-58.csv');
-    const { counts } = await checked(house, manager, file);
+    const { counts } = await checked(app, manager, file);
     expect(counts).toMatchObject({ lots: 71, kept: 77 });
   });
 
   test("Christie's 1912: pounds, shillings and pence in three columns", async () => {
     const { sale, file } = await bring('GBP-LSD', '07-christies-1912-07-05-taylor.csv');
-    const { counts } = await checked(house, manager, file, { numberPattern: '(\\d+[A-Za-z]?)\\. ' });
+    const { counts } = await checked(app, manager, file, { numberPattern: '(\\d+[A-Za-z]?)\\. ' });
     expect(counts).toMatchObject({ rows: 67, lots: 64, errors: 3 });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const [top] = (await lotsOf(sale)).toSorted((a, b) => (b.hammer ?? 0) - (a.hammer ?? 0));
     expect([top?.number, top?.hammer]).toEqual(['38', 3990 * 240]);
   });
 
   test("Christie's 1875: what was bought in is passed with its last bid", async () => {
     const { sale, file } = await bring('GBP-LSD', '06-christies-1875-02-13.csv');
-    await checked(house, manager, file);
-    await committed(house, manager, file.id);
+    await checked(app, manager, file);
+    await committed(app, manager, file.id);
     const lots = await lotsOf(sale);
     const grenoble = lots.find(({ number }) => number === '282');
     expect(grenoble).toMatchObject({ outcome: 'SOLD', hammer: 1680 * 240 });

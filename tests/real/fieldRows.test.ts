@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Mapping } from '#contract/import-fields';
 import { importsOf } from '../imports/desk';
 import { allRows, checked, uploaded } from '../imports/file';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 describeReal('files that broke other systems', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
-  const { newSale } = importsOf(() => ({ house, manager }));
+  afterAll(() => app.close());
+  const { newSale } = importsOf(() => ({ app, manager }));
   const brought = async (name: string, change: Partial<Mapping> = {}) => {
     const file = await uploaded(manager, await newSale(), name, readFileSync(realData('field', name)));
-    const { id } = await checked(house, manager, file, change);
+    const { id } = await checked(app, manager, file, change);
     return { file, rows: await allRows(manager, id) };
   };
 

@@ -8,26 +8,26 @@ import type { Entry } from '#contract/notes';
 import { allRows, checked, columns, committed, uploaded } from '../imports/file';
 import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 const livres = (amount: number) => Math.round(amount * 240);
 
 describeReal('the Paris sales of 1764 and 1770', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const newSale = () => cataloguedSale(house, manager, { currency: 'LIVRE', lots: [] });
+  const newSale = () => cataloguedSale(app, manager, { currency: 'LIVRE', lots: [] });
   const bring = async (sale: number, ...path: string[]) =>
     uploaded(manager, sale, path.at(-1) ?? '', readFileSync(realData(...path)));
   const lotsOf = (sale: number) =>
-    house.db.rows<{
+    app.db.rows<{
       number: string;
       parts: number;
       names: number;
@@ -72,7 +72,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     });
 
     test('141 paintings become 120 lots, 20 of the joint ones to one buyer', async () => {
-      const { counts } = await checked(house, manager, file, { grouped: true });
+      const { counts } = await checked(app, manager, file, { grouped: true });
       expect(counts).toMatchObject({
         rows: 141,
         lots: 120,
@@ -86,7 +86,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       const divided = warned.filter(({ faults }) => faults.some(({ code }) => code === 'buyers_differ'));
       expect([...new Set(divided.map(({ number }) => number))]).toEqual(['111']);
 
-      const done = await committed(house, manager, file.id);
+      const done = await committed(app, manager, file.id);
       expect(done).toMatchObject({ state: 'COMMITTED', counts: { committed: 141, ready: 0 } });
       const lots = await lotsOf(sale);
       const joint = lots.filter(({ parts }) => parts > 1);
@@ -111,7 +111,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
       expect(again.mapping.grouped).toBe(true);
       const before = await lotsOf(sale);
-      const { counts } = await checked(house, manager, again);
+      const { counts } = await checked(app, manager, again);
       expect(counts).toMatchObject({ rows: 141, unchanged: 141, new: 0, changed: 0, errors: 0, ready: 0 });
       expect((await manager.post(`/imports/${again.id}/commit`)).body).toMatchObject({
         code: 'import.nothing',
@@ -125,10 +125,10 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(forms.length).toBeGreaterThanOrEqual(7);
       for (const form of forms) {
         const other = await newSale();
-        const { id } = await checked(house, manager, await bring(other, 'encodings', form), {
+        const { id } = await checked(app, manager, await bring(other, 'encodings', form), {
           grouped: true,
         });
-        await committed(house, manager, id);
+        await committed(app, manager, id);
         expect([form, await lotsOf(other)]).toEqual([form, lots]);
       }
     });
@@ -138,13 +138,13 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect([early.status, early.body.code]).toEqual([409, 'result.not_live']);
       await step(manager, sale, 'publish');
       await step(manager, sale, 'open');
-      expect(await applied(house, manager, sale)).toMatchObject({
+      expect(await applied(app, manager, sale)).toMatchObject({
         ...{ staged: 0, applied: 120 },
         batch: { recorded: 120, refused: [] },
       });
       const desk = await manager.get<{ counts: object }>(`/auctions/${sale}/results/desk`);
       expect(desk.body.counts).toMatchObject({ lots: 120, sold: 120, hammer: livres(160_466), decisions: 1 });
-      const [top] = await house.db.rows<{ number: string; hammer: number }>(sql`
+      const [top] = await app.db.rows<{ number: string; hammer: number }>(sql`
         select number, hammer from lots where auction_id = ${sale} order by hammer desc limit 1`);
       expect(top).toEqual({ number: '6', hammer: livres(20_000) });
     });
@@ -163,12 +163,12 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect([deed.status, deed.body]).toMatchObject([200, { left: 0 }]);
       // What was printed stays to the letter.
       expect(await lotsOf(sale)).toEqual(sold);
-      const linked = await house.db.row<{ lots: number; hammer: number; named: number }>(sql`
+      const linked = await app.db.row<{ lots: number; hammer: number; named: number }>(sql`
         select count(*) filter (where buyer_id is not null) as lots, coalesce(sum(hammer) filter (where buyer_id is not null), 0) as hammer,
           count(*) filter (where buyer <> '') as named
         from lots where auction_id = ${sale}`);
       expect(linked.lots).toBe(linked.named);
-      const customers = await house.db.row<{ bought: number; known: number }>(
+      const customers = await app.db.row<{ bought: number; known: number }>(
         sql`select sum(bought) as bought, count(*) as known from customers`,
       );
       expect(customers).toMatchObject({ bought: linked.lots });
@@ -181,7 +181,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
 
     test('after that the file still changes nothing, and cannot be taken back', async () => {
       const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
-      const { counts } = await checked(house, manager, again);
+      const { counts } = await checked(app, manager, again);
       expect(counts).toMatchObject({ unchanged: 141, errors: 0 });
       const back = await manager.post<{ code: string; params: { count: number; lots: object[] } }>(
         `/imports/${file.id}/rollback`,
@@ -194,9 +194,9 @@ describeReal('the Paris sales of 1764 and 1770', () => {
   test('R1764: 237 paintings, 198 lots, 32bis in its place, 23,299.0 livres', async () => {
     const sale = await newSale();
     const file = await bring(sale, 'sales-dev', '01-paris-R1764.csv');
-    const { counts } = await checked(house, manager, file, { grouped: true });
+    const { counts } = await checked(app, manager, file, { grouped: true });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 0, ready: 237 });
-    await committed(house, manager, file.id);
+    await committed(app, manager, file.id);
     const lots = await lotsOf(sale);
     expect(lots.filter(({ parts }) => parts > 1)).toHaveLength(35);
     expect(lots.reduce((sum, { price }) => sum + price, 0)).toBe(livres(23_299));
@@ -212,15 +212,13 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     const back = await manager.post<ImportSheet>(`/imports/${file.id}/rollback`);
     expect(back.body.state).toBe('ROLLED_BACK');
     expect(await lotsOf(sale)).toEqual([]);
-    const left = await house.db.row(
-      sql`select count(*) as items from items where external_ref like 'R1764-%'`,
-    );
+    const left = await app.db.row(sql`select count(*) as items from items where external_ref like 'R1764-%'`);
     expect(left).toEqual({ items: 0 });
   });
 
   test('not grouped, each row after the first of a number is an error that names it', async () => {
     const file = await bring(await newSale(), 'sales-dev', '01-paris-R1764.csv');
-    const { counts } = await checked(house, manager, file, { grouped: false });
+    const { counts } = await checked(app, manager, file, { grouped: false });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 39 });
     const errors: CheckedRow[] = await allRows(manager, file.id, 'errors');
     expect(new Set(errors.flatMap(({ faults }) => faults.map(({ code }) => code)))).toContain(

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { columns } from '../imports/file';
 import { registerFilesOf } from '../imports/registers';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 describeReal('people and artists of real registers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   test('1,148 Amsterdam owners come in by a mapping, with couples, long notes and missing dates', async () => {
-    const { sent, imported } = registerFilesOf(() => ({ house, manager }), 'customers');
+    const { sent, imported } = registerFilesOf(() => ({ app, manager }), 'customers');
     const content = readFileSync(realData('customers', 'owners-montias.csv'));
     const guessed = await sent(content);
     const of = (...headers: string[]) => ({ columns: columns(guessed, ...headers), separator: '\n' });
@@ -39,7 +39,7 @@ describeReal('people and artists of real registers', () => {
       },
     });
     expect(counts).toMatchObject({ rows: 1148, new: 1148, committed: 1148, errors: 0 });
-    const one = await house.db.row(sql`
+    const one = await app.db.row(sql`
       select name, last_name as last, dates, country, length(remarks) > 1000 as long from customers
       where external_ref = '2' and source = 'Montias'`);
     expect(one).toMatchObject({
@@ -51,14 +51,14 @@ describeReal('people and artists of real registers', () => {
         long: true,
       },
     });
-    const { count } = await house.db.row<{ count: number }>(
+    const { count } = await app.db.row<{ count: number }>(
       sql`select count(*) as count from customers where name ilike '%van der%'`,
     );
     expect(count).toBe(30);
   });
 
   test('3,531 artists of a museum come in as they are, and are found as one types', async () => {
-    const { imported } = registerFilesOf(() => ({ house, manager }), 'artists');
+    const { imported } = registerFilesOf(() => ({ app, manager }), 'artists');
     const { counts } = await imported(readFileSync(realData('customers', 'artists-tate.csv')), {
       source: 'Tate',
     });

@@ -4,28 +4,28 @@ import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { allRows, checked, uploaded, withMarks } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
 describeReal('prices of files that broke other systems', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.signedIn('MANAGER');
+    app = await openTestApp();
+    manager = await app.signedIn('MANAGER');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const bring = async (currency: string, name: string, encoding = 'utf-8') => {
-    const sale = await cataloguedSale(house, manager, { currency, lots: [] });
+    const sale = await cataloguedSale(app, manager, { currency, lots: [] });
     const text = iconv.decode(readFileSync(realData('field', name)), encoding);
     return uploaded(manager, sale, name, text);
   };
   const fieldsOf = ({ columns }: ImportSheet) => columns.map(({ field }) => field);
   /** The value of one field in each row after the check, in major units; the code of its error where it has one. */
   const valuesOf = async (file: ImportSheet, field: string) => {
-    await checked(house, manager, file, withMarks(file));
+    await checked(app, manager, file, withMarks(file));
     return (await allRows(manager, file.id)).map(({ cells, faults }: CheckedRow) => {
       const error = faults.find((fault) => fault.field === field && fault.level === 'ERROR');
       const value = cells.find((cell) => cell.field === field)?.read ?? null;

@@ -1,16 +1,16 @@
 import type { Customer } from '#contract/customers';
 import type { BuyersReport } from '#contract/reports';
 import { liveSale, sellLot } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Sold {
   hammer: number;
@@ -22,7 +22,7 @@ interface Sold {
 /** Sells the lots 1, 2 … of a new sale and returns its Buyers report. */
 async function reportOf(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
   const lots = sold.map((_, at) => ({ number: String(at + 1) }));
-  const sale = await liveSale(house, manager, { premium: 2000, lots });
+  const sale = await liveSale(app, manager, { premium: 2000, lots });
   for (const [at, result] of sold.entries()) await sellLot(manager, sale, String(at + 1), result);
   return (await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers?pageSize=${pageSize}`)).body;
 }

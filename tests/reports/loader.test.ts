@@ -1,27 +1,27 @@
 import { pages } from '../../config/routes';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { cookieOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let id: number;
 let customer: number;
 let campaign: number;
 beforeAll(async () => {
-  house = await openHouse();
-  const manager = await house.signedIn('MANAGER');
-  id = await liveSale(house, manager, {
+  app = await openTestApp();
+  const manager = await app.signedIn('MANAGER');
+  id = await liveSale(app, manager, {
     lots: [{ number: '1', reserve: 500, estimateLow: 600, estimateHigh: 700 }],
   });
   customer = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
   campaign = (await manager.post<{ id: number }>('/campaigns', { name: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const load = async (url: string, cookie?: string) => {
   const query = new URLSearchParams({ route: '17', url });
-  const answer = await fetch(`${house.origin}/app/__serverLoader?${query}`, {
+  const answer = await fetch(`${app.origin}/app/__serverLoader?${query}`, {
     headers: cookie ? { cookie } : {},
   });
   return {
@@ -50,8 +50,8 @@ test('some pages declare a loader', () => {
 describe.each(loaders)('the loader of $path', ({ path }) => {
   test('answers what the API answers, for each role', async () => {
     for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
-      const cookie = await cookieOf(house.origin, house.people[role].email, password);
-      const api = await fetch(`${house.origin}/api${feeds[path]?.()}`, { headers: { cookie } });
+      const cookie = await cookieOf(app.origin, app.people[role].email, password);
+      const api = await fetch(`${app.origin}/api${feeds[path]?.()}`, { headers: { cookie } });
       const { status, body } = await load(addressOf(path), cookie);
       expect(status).toBe(api.status);
       // A refusal has a number of its own each time.
@@ -69,14 +69,14 @@ describe.each(loaders)('the loader of $path', ({ path }) => {
 });
 
 test('the query of the page reaches the API', async () => {
-  const cookie = await cookieOf(house.origin, house.people.ADMIN.email, password);
+  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
   const { body } = await load(`/app/auction/${id}/report/lots?rows=sold`, cookie);
   expect(body).toMatchObject({ total: 0, data: [] });
   expect((await load(`/app/auction/${id}/report/lots?page=x`, cookie)).status).toBe(422);
 });
 
 test('what is no page, or a page without a loader, is not found', async () => {
-  const cookie = await cookieOf(house.origin, house.people.ADMIN.email, password);
+  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
   for (const url of [
     '/app/auctions',
     `/app/auction/${id}/report/nonsense`,
@@ -90,6 +90,6 @@ test('what is no page, or a page without a loader, is not found', async () => {
 });
 
 test('without an address there is nothing to load', async () => {
-  const answer = await fetch(`${house.origin}/app/__serverLoader?route=3`);
+  const answer = await fetch(`${app.origin}/app/__serverLoader?route=3`);
   expect(answer.status).toBe(422);
 });

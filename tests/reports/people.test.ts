@@ -4,19 +4,19 @@ import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import type { BuyersReport, ConsignorsReport } from '#contract/reports';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let sale: number;
 let buyer: Customer;
 let consignor: Customer;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   [buyer, consignor] = [await newClient('Käufer'), await newClient('Einlieferer')];
-  sale = await liveSale(house, manager, {
+  sale = await liveSale(app, manager, {
     premium: 2000,
     lots: ['1', '2', '3', '4'].map((number) => ({ number })),
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The paddle belongs to the customer of lots 1 and 3, which the result has to confirm.
   await record('4', { ...sold(10_000, 'Jemand'), confirmed: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newClient = async (lastName: string): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName })).body;
@@ -104,7 +104,7 @@ test('a page at a time, and whole as a file', async () => {
 
 test('for the management alone, as a page and as a file', async () => {
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await house.signedIn(role);
+    const client = await app.signedIn(role);
     for (const tab of ['buyers', 'consignors']) {
       expect((await client.get(`/auctions/${sale}/report/${tab}`)).status).toBe(403);
       expect((await client.download(`/auctions/${sale}/report/${tab}/export`)).status).toBe(403);

@@ -2,10 +2,10 @@ import readExcelFile from 'read-excel-file/node';
 import type { FigureKey } from '#contract/figures';
 import type { Figure, LotsReport, Summary, UnsoldReport } from '#contract/reports';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 let specialist: ApiClient;
@@ -32,12 +32,12 @@ const outcomes: Record<string, object> = {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
-  specialist = await house.signedIn('SPECIALIST');
-  const { books, clocks } = house.departments;
-  id = await liveSale(house, manager, {
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
+  specialist = await app.signedIn('SPECIALIST');
+  const { books, clocks } = app.departments;
+  id = await liveSale(app, manager, {
     code: 'R 5.5',
     premium: 2600,
     departmentIds: [books, clocks],
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   for (const { number } of lots) await recordResult(id, number, outcomes[number] ?? {});
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function recordResult(sale: number, number: string, outcome: object): Promise<void> {
   const { body } = await manager.get<{ line: { version: number } }>(
@@ -130,7 +130,7 @@ describe('the figures of a sale', () => {
   });
 
   test('of a sale without results divide by nothing', async () => {
-    const empty = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const empty = await liveSale(app, manager, { lots: [{ number: '1' }] });
     const { body } = await manager.get<Summary>(`/auctions/${empty}/report/summary`);
     const values = Object.fromEntries(body.figures.map(({ key, value }) => [key, value]));
     expect(values).toMatchObject({
@@ -260,7 +260,7 @@ describe('who sees what', () => {
   });
 
   test('nobody without signing in, and no sale that is not there', async () => {
-    expect((await house.anonymous.get(`/auctions/${id}/report/summary`)).status).toBe(401);
+    expect((await app.anonymous.get(`/auctions/${id}/report/summary`)).status).toBe(401);
     expect((await manager.get('/auctions/999999/report/summary')).status).toBe(404);
     expect((await manager.get(`/auctions/${id}/report/nothing/export`)).status).toBe(422);
   });
@@ -297,10 +297,10 @@ describe('files', () => {
 });
 
 test('a passed lot without a bid has no distance to its reserve; one at its reserve is 0 below', async () => {
-  const sale = await liveSale(house, manager, {
+  const sale = await liveSale(app, manager, {
     code: 'R 5.6',
     premium: 2600,
-    departmentIds: [house.departments.books],
+    departmentIds: [app.departments.books],
     lots: ['1', '2'].map((number) => ({ number, reserve: pounds(300) })),
   });
   await recordResult(sale, '1', { outcome: 'PASSED', lastBid: null });

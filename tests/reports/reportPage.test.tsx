@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { liveSale } from '../results/sale';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
-  const { books, clocks } = house.departments;
-  id = await liveSale(house, manager, {
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
+  const { books, clocks } = app.departments;
+  id = await liveSale(app, manager, {
     code: 'AUTUMN',
     premium: 2500,
     departmentIds: [books, clocks],
@@ -41,7 +41,7 @@ beforeAll(async () => {
     expect(recorded.status).toBe(200);
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The figure under this name at the head of the report. */
 const head = async (name: string) =>
@@ -50,7 +50,7 @@ const head = async (name: string) =>
 const lots = () => [...document.querySelectorAll('.report-body tbody a')].map((link) => link.textContent);
 
 test('the head says what was sold and what each amount contains; a figure opens its lots', async () => {
-  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('Report on AUTUMN', { selector: 'h1' })).toBeInTheDocument();
   const total = await head('Total hammer');
   expect(total.getByText('£2,000.00')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('the head says what was sold and what each amount contains; a figure opens 
 });
 
 test('a figure shows how it was worked out', async () => {
-  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this is calculated/));
   const title = await screen.findByText('How this is calculated', { selector: '.ant-popover *' });
   const working = within(title.closest('.ant-popover') as HTMLElement);
@@ -76,7 +76,7 @@ test('a figure shows how it was worked out', async () => {
 });
 
 test('the total with premium is shown as hammer and premium, by the bands of the schedule', async () => {
-  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Total with premium')).getByLabelText(/^How this is calculated/));
   const premium = await screen.findByText('25% of 2,000');
   const working = within(premium.closest('.working-account') as HTMLElement);
@@ -86,13 +86,13 @@ test('the total with premium is shown as hammer and premium, by the bands of the
 });
 
 test('a price shows its premium with the rule behind it', async () => {
-  await openPage(house, `/auction/${id}/report/lots`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report/lots`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('1,125.00'));
   expect(await screen.findByText('25% of 900')).toBeInTheDocument();
 });
 
 test('each tab tells its part, under its own address', async () => {
-  await openPage(house, `/auction/${id}/report/summary`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report/summary`, { as: 'MANAGER' });
   expect(await screen.findByText('Above, up to twice the high')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
   await waitFor(() => expect(lots()).toEqual(['2', '1']));
@@ -105,7 +105,7 @@ test('each tab tells its part, under its own address', async () => {
 });
 
 test('a specialist reads about the own departments, and the page says so', async () => {
-  await openPage(house, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
   expect(
     await screen.findByText('This report covers only lots of your department: Books and Maps.'),
   ).toBeInTheDocument();
@@ -115,16 +115,16 @@ test('a specialist reads about the own departments, and the page says so', async
 
 test('an editor reads neither reserves nor what the house earns', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('House revenue')).toBeInTheDocument();
-  await openPage(house, `/auction/${id}/report`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}/report`, { as: 'EDITOR' });
   await screen.findByText('Median hammer price');
   expect(screen.queryByText('House revenue')).toBeNull();
 
-  await openPage(house, `/auction/${id}/report/unsold`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report/unsold`, { as: 'MANAGER' });
   await screen.findByText('A dial');
   expect(heads()).toEqual(expect.arrayContaining(['Reserve', 'Below reserve by']));
-  await openPage(house, `/auction/${id}/report/unsold`, { as: 'EDITOR' });
+  await openPage(app, `/auction/${id}/report/unsold`, { as: 'EDITOR' });
   await screen.findByText('A dial');
   expect(heads()).not.toEqual(expect.arrayContaining(['Reserve']));
 });
@@ -133,7 +133,7 @@ describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
   test.each(['buyers', 'consignors'])(
     'the address of the tab %s opens the summary with an explanation',
     async (tab) => {
-      await openPage(house, `/auction/${id}/report/${tab}`, { as: role });
+      await openPage(app, `/auction/${id}/report/${tab}`, { as: role });
       expect(await screen.findByRole('tab', { name: 'Summary', selected: true })).toBeInTheDocument();
       expect(screen.getAllByText('Buyers and consignors are visible to managers only.')).toHaveLength(1);
       expect(screen.queryByRole('tab', { name: 'Buyers' })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
 });
 
 test('shows all tabs to a manager, without the explanation', async () => {
-  await openPage(house, `/auction/${id}/report/buyers`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${id}/report/buyers`, { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Buyers', selected: true })).toBeInTheDocument();
   expect(screen.queryByText(/visible to managers only/)).not.toBeInTheDocument();
 });

@@ -4,27 +4,27 @@ import type { LotRow } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import { changeLot, readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 /** A published sale of the specialist's department with lots 1 and 2. */
 async function published(): Promise<number> {
-  const departmentId = house.departments.books;
-  const sale = await cataloguedSale(house, manager, {
+  const departmentId = app.departments.books;
+  const sale = await cataloguedSale(app, manager, {
     departmentIds: [departmentId],
     lots: [
       { number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 },
-      { number: '2', departmentId: house.departments.clocks },
+      { number: '2', departmentId: app.departments.clocks },
     ],
   });
   await step(manager, sale, 'publish');
@@ -41,7 +41,7 @@ async function asked(sale: number, kind: LotRequest['kind'], reason = 'The famil
 }
 
 const events = (sale: number) =>
-  house.db.rows<{ deed: string; reason: string | null }>(sql`
+  app.db.rows<{ deed: string; reason: string | null }>(sql`
     select deed, reason from events join event_subjects s on s.event_id = id and s.noun = 'auctions' and s.noun_id = ${sale}
     where deed ~ 'ask|request|withdraw' order by id`);
 
@@ -144,7 +144,7 @@ it('the management finds what waits at home and in the lots; a reader without th
   expect(await found(manager, 'WITHDRAW')).toEqual(['1']);
   expect(await found(specialist, 'WITHDRAW')).toEqual(['1']);
   expect(await found(manager, 'CHANGE')).toEqual([]);
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect(await found(editor, 'WITHDRAW')).toEqual([]);
   const activity = await editor.get(`/activity/auctions/${sale}`);
   expect(JSON.stringify(activity.body)).toContain('ask-withdrawal');

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function published(): Promise<number> {
-  const departmentId = house.departments.books;
-  const sale = await cataloguedSale(house, manager, {
+  const departmentId = app.departments.books;
+  const sale = await cataloguedSale(app, manager, {
     departmentIds: [departmentId],
     lots: [{ number: '1', title: 'A map', departmentId }],
   });
@@ -30,7 +30,7 @@ async function explained(reason: string, button: string) {
 
 test('a specialist asks beside the lot; the manager finds it at home and withdraws the lot there', async () => {
   const sale = await published();
-  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Request withdrawal'));
   await explained('The family keeps it.', 'Send request');
   await waitFor(() => expect(screen.queryByText('Request withdrawal')).toBeNull());
@@ -38,13 +38,13 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   expect(screen.getByText('Request new estimate or reserve')).toBeInTheDocument();
   expect(screen.queryByText('Decline request')).toBeNull();
 
-  await openPage(house, '/', { as: 'MANAGER' });
+  await openPage(app, '/', { as: 'MANAGER' });
   fireEvent.click(await screen.findByText(/^1 request needs your decision in/));
   expect(await screen.findByText('Open request: Withdrawal')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=activity'));
 
-  await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   expect(await screen.findByText('The family keeps it.')).toBeInTheDocument();
   expect(screen.queryByText('Request withdrawal')).toBeNull();
   fireEvent.click(screen.getByText('Withdraw lot'));
@@ -55,21 +55,21 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
 
 test('a request is declined with a reason, which its specialist reads', async () => {
   const sale = await published();
-  const asking = await house.signedIn('SPECIALIST');
+  const asking = await app.signedIn('SPECIALIST');
   const { id } = await readLot(asking, sale, '1');
   await asking.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
-  await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Decline request'));
   await explained('It is printed.', 'Decline request');
   expect(await screen.findByText('It is printed.')).toBeInTheDocument();
 
-  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   expect(await screen.findByText(/^Declined by/)).toHaveTextContent('It is printed.');
 });
 
 test('shows the requests that the dashboard links to, and answers them in place', async () => {
   const sale = await published();
-  const asking = await house.signedIn('SPECIALIST');
+  const asking = await app.signedIn('SPECIALIST');
   const { id } = await readLot(asking, sale, '1');
   await asking.post(`/auctions/${sale}/lots/1/requests`, {
     id,
@@ -81,7 +81,7 @@ test('shows the requests that the dashboard links to, and answers them in place'
     ['asked', 'WITHDRAW'],
     ['asked', 'CHANGE'],
   ]);
-  await openPage(house, `/auction/${sale}?${search}`, { as: 'MANAGER' });
+  await openPage(app, `/auction/${sale}?${search}`, { as: 'MANAGER' });
   const reason = await screen.findByText('The frame is lost.');
   expect(screen.getByRole('link', { name: 'Lot 1 · A map' })).toHaveAttribute(
     'href',

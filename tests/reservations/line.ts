@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Item } from '#contract/items';
 import type { Line } from '#contract/reservations';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { filledCollection, walk, worksOf } from '../works/gallery';
 
@@ -33,9 +33,9 @@ export const availability = async (who: ApiClient, itemId: number) =>
   (await who.get<Item>(`/items/${itemId}`)).body.availability;
 
 /** The moment of a reservation comes. */
-export const passMoment = (house: TestHouse, id: number) =>
-  house.db.run(sql`update reservations set until = now() - interval '1 second' where id = ${id}`);
+export const passMoment = (app: TestApp, id: number) =>
+  app.db.run(sql`update reservations set until = now() - interval '1 second' where id = ${id}`);
 
-export const outcomes = async (house: TestHouse, itemId: number) =>
-  house.db.rows<{ client: string; outcome: string | null }>(sql`
+export const outcomes = async (app: TestApp, itemId: number) =>
+  app.db.rows<{ client: string; outcome: string | null }>(sql`
     select client, outcome from reservations where item_id = ${itemId} order by id`);

@@ -1,31 +1,31 @@
 import sql from 'sql-template-tag';
 import type { Line } from '#contract/reservations';
 import { expireReservations } from '../../server/reservations/expiry';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, checksOff, newCollection, newItem, takeOut, walk, worksOf } from '../works/gallery';
 import { availability, clientsOf, inDays, lineOf, outcomes, passMoment, reserve, workOnOffer } from './line';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
-  await checksOff(house);
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
+  await checksOff(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const withdraw = (who: ApiClient, id: number) =>
   who.post<Line & { code?: string }>(`/reservations/${id}/withdrawal`, {});
 const mails = () =>
-  house.db.rows<{ recipient: string; subject: string; body: string }>(
+  app.db.rows<{ recipient: string; subject: string; body: string }>(
     sql`select recipient, subject, body from mails order by id`,
   );
 const deedsOf = async (itemId: number) =>
   (
-    await house.db.rows<{ deed: string; by: number | null }>(
+    await app.db.rows<{ deed: string; by: number | null }>(
       sql`select deed, user_id as by from events where noun = 'items' and noun_id = ${itemId} order by id`,
     )
   ).map(({ deed, by }) => [deed, by]);
@@ -39,8 +39,8 @@ describe('the line of a work', () => {
     expect(body).toMatchObject({
       offer: { collectionId, currency: 'GBP' },
       reservations: [
-        { client: 'Clarissa', place: 1, by: house.people.EDITOR.name },
-        { client: 'Lily', place: 2, by: house.people.MANAGER.name },
+        { client: 'Clarissa', place: 1, by: app.people.EDITOR.name },
+        { client: 'Lily', place: 2, by: app.people.MANAGER.name },
       ],
     });
     expect((await worksOf(manager, collectionId))[0]?.availability).toBe('ON_HOLD');
@@ -57,7 +57,7 @@ describe('the line of a work', () => {
       { client: 'Lily', place: 1 },
     ]);
     const [mail] = (await mails()).slice(before);
-    expect(mail).toMatchObject({ recipient: house.people.EDITOR.email });
+    expect(mail).toMatchObject({ recipient: app.people.EDITOR.email });
     expect(mail?.subject).toContain(itemNo);
     expect(mail?.body).toContain(`/app/items?item=${itemId}&part=where`);
     expect(mail?.body).not.toContain('Lily');
@@ -155,7 +155,7 @@ describe('a moment that has come', () => {
     const { itemId, itemNo, collectionId } = await workOnOffer(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [first] = await lineOf(manager, itemId);
-    await passMoment(house, first?.id ?? 0);
+    await passMoment(app, first?.id ?? 0);
     expect(await clientsOf(manager, itemId)).toEqual([]);
     expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
     const found = async (chosen: string) =>
@@ -175,14 +175,14 @@ describe('a moment that has come', () => {
     await reserve(editor, itemId, 'Clarissa');
     await reserve(manager, itemId, 'Lily');
     const [first] = await lineOf(manager, itemId);
-    await passMoment(house, first?.id ?? 0);
+    await passMoment(app, first?.id ?? 0);
     const before = (await mails()).length;
-    await house.db.run(
+    await app.db.run(
       sql`insert into jobs (kind, lane, payload) values ('expire-reservations', 'house', '{}')`,
     );
-    expect(await house.workOff()).toEqual([]);
-    await expireReservations(house.house);
-    expect(await outcomes(house, itemId)).toEqual([
+    expect(await app.workOff()).toEqual([]);
+    await expireReservations(app.context);
+    expect(await outcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'EXPIRED' },
       { client: 'Lily', outcome: null },
     ]);
@@ -191,7 +191,7 @@ describe('a moment that has come', () => {
       ['move-up', null],
     ]);
     expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual([
-      house.people.MANAGER.email,
+      app.people.MANAGER.email,
     ]);
     expect(await availability(manager, itemId)).toBe('ON_HOLD');
   });
@@ -200,9 +200,9 @@ describe('a moment that has come', () => {
     const { itemId } = await workOnOffer(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [first] = await lineOf(manager, itemId);
-    await passMoment(house, first?.id ?? 0);
-    await Promise.all([expireReservations(house.house), expireReservations(house.house)]);
-    const stored = await house.db.row(sql`select availability from items where id = ${itemId}`);
+    await passMoment(app, first?.id ?? 0);
+    await Promise.all([expireReservations(app.context), expireReservations(app.context)]);
+    const stored = await app.db.row(sql`select availability from items where id = ${itemId}`);
     expect(stored).toEqual({ availability: 'FOR_PRIVATE_SALE' });
     expect((await deedsOf(itemId)).filter(([deed]) => deed === 'expire-reservation')).toHaveLength(1);
   });

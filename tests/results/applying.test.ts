@@ -3,20 +3,20 @@ import type { Outcome } from '#contract/outcomes';
 import type { ResultRow } from '#contract/results';
 import type { Staged } from '#contract/staged-results';
 import { importsOf } from '../imports/desk';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { applied } from './applied';
 import { step } from './sale';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const { newSale, imported } = importsOf(() => ({ house, manager }));
+const { newSale, imported } = importsOf(() => ({ app, manager }));
 
 /** A LIVE sale with the lots and results of a file. */
 async function liveWith(text: string, change = {}): Promise<number> {
@@ -44,7 +44,7 @@ const record = async (sale: number, number: string, outcome: Outcome) => {
 
 /** Everything that results leave behind: lots, their items, holds, sales, events and decisions. */
 const left = (sale: number) =>
-  house.db.rows(sql`
+  app.db.rows(sql`
     select l.number, l.status, l.version, l.hammer, l.premium, l.premium_net, l.sold_vat_scheme, l.last_bid, l.buyer, l.paddle,
       l.subject_until, l.result_at is not null as recorded, l.result_by,
       (select jsonb_agg(jsonb_build_array(i.title, i.availability, h.item_id is not null) order by li.ordinal)
@@ -68,7 +68,7 @@ const lots = `lot,title,vat,hammer,buyer,paddle,status
 
 test('what a file says leaves the same behind as if each result were typed', async () => {
   const sale = await liveWith(lots);
-  expect(await applied(house, manager, sale)).toMatchObject({
+  expect(await applied(app, manager, sale)).toMatchObject({
     ...{ staged: 0, applied: 6 },
     batch: { state: 'APPLIED', done: 6, total: 6, recorded: 6, refused: [] },
   });
@@ -87,8 +87,8 @@ test('what a file says leaves the same behind as if each result were typed', asy
 test('of a lot with a result, and of one that was not published, the refusal is named and the others are recorded', async () => {
   const sale = await liveWith(lots);
   await record(sale, '1', { outcome: 'PASSED', lastBid: null });
-  await house.db.run(sql`update lots set status = 'DRAFT' where auction_id = ${sale} and number = '2'`);
-  const { batch, staged: waits } = await applied(house, manager, sale);
+  await app.db.run(sql`update lots set status = 'DRAFT' where auction_id = ${sale} and number = '2'`);
+  const { batch, staged: waits } = await applied(app, manager, sale);
   expect(batch).toMatchObject({ done: 6, recorded: 4 });
   expect(batch?.refused.map(({ number, code }) => [number, code])).toEqual([
     ['1', 'result.recorded'],
@@ -99,10 +99,10 @@ test('of a lot with a result, and of one that was not published, the refusal is 
 
 test('lists all questions about a result with its lot, and confirms them together', async () => {
   const sale = await liveWith('lot,title,hammer,paddle,status\n1,A clock,20,,Unsold\n2,A bowl,20,7,Sold\n');
-  await house.db.run(sql`
+  await app.db.run(sql`
     update lots set estimate_low = 100, estimate_high = 150, reserve = 90
     where auction_id = ${sale} and number = '1'`);
-  const { batch } = await applied(house, manager, sale);
+  const { batch } = await applied(app, manager, sale);
   expect(batch?.refused).toEqual([
     {
       number: '1',
@@ -114,21 +114,21 @@ test('lists all questions about a result with its lot, and confirms them togethe
     },
   ]);
   // Clerks see reserves only while the sale is LIVE.
-  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
-  const clerk = await house.signedIn('EDITOR');
+  await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
+  const clerk = await app.signedIn('EDITOR');
   const { body } = await clerk.get<Staged>(`/auctions/${sale}/staged-results`);
   expect(body.batch?.refused[0]?.params.others).toEqual([
     { code: 'result.reserve_met', params: { lot: '1', lastBid: 2000 } },
   ]);
-  await house.db.run(sql`update auctions set status = 'LIVE' where id = ${sale}`);
-  expect((await applied(house, manager, sale, { confirmed: true })).batch).toMatchObject({ recorded: 1 });
+  await app.db.run(sql`update auctions set status = 'LIVE' where id = ${sale}`);
+  expect((await applied(app, manager, sale, { confirmed: true })).batch).toMatchObject({ recorded: 1 });
 });
 
 test('the same result typed before by the same clerk is no second one', async () => {
   const sale = await liveWith(lots);
   await record(sale, '1', { outcome: 'SOLD', hammer: 15_000, buyer: 'Agnew', paddle: '217' });
   const before = (await left(sale))[0];
-  expect((await applied(house, manager, sale)).batch).toMatchObject({ recorded: 6, refused: [] });
+  expect((await applied(app, manager, sale)).batch).toMatchObject({ recorded: 6, refused: [] });
   expect((await left(sale))[0]).toEqual(before);
 });
 
@@ -138,7 +138,7 @@ describe('taken back', () => {
       'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n2,Bowl,90,\n',
       { grouped: true, amounts: 'PER_PART' },
     );
-    await applied(house, manager, sale);
+    await applied(app, manager, sale);
     const before = await left(sale);
     expect((await takeBack(sale)).body).toMatchObject({
       ...{ staged: 2, applied: 0 },
@@ -149,7 +149,7 @@ describe('taken back', () => {
         expect.objectContaining({ status: 'PUBLISHED', hammer: null, premium: null, decisions: null }),
       ),
     );
-    const open = await house.db.row<{ open: number; free: number }>(sql`
+    const open = await app.db.row<{ open: number; free: number }>(sql`
       select (select count(*) from sales s join lots l on l.id = s.lot_id
           where l.auction_id = ${sale} and s.cancelled_at is null) as open,
         (select count(*) from items i join lot_items x on x.item_id = i.id join lots l on l.id = x.lot_id
@@ -157,7 +157,7 @@ describe('taken back', () => {
     expect(open).toEqual({ open: 0, free: 0 });
     const again = await takeBack(sale);
     expect([again.status, again.body.code]).toEqual([409, 'step.not_allowed']);
-    await applied(house, manager, sale);
+    await applied(app, manager, sale);
     expect((await resultOf(sale, '1')).hammer).toBe(130_000);
     const decisions = await manager.get<{ total: number }>(`/auctions/${sale}/decisions`);
     expect(decisions.body.total).toBe(1);
@@ -167,7 +167,7 @@ describe('taken back', () => {
     const sale = await liveWith('lot,title,hammer,buyer,status\n1,Vase,150,Agnew,Sold\n');
     const subject = { hammer: 14_000, buyer: 'Agnew', paddle: '', subjectUntil: '2030-01-31' };
     await record(sale, '1', { outcome: 'SUBJECT', ...subject });
-    expect((await applied(house, manager, sale)).batch).toMatchObject({ recorded: 1 });
+    expect((await applied(app, manager, sale)).batch).toMatchObject({ recorded: 1 });
     expect(await resultOf(sale, '1')).toMatchObject({ status: 'SOLD', hammer: 15_000 });
     expect((await takeBack(sale)).status).toBe(200);
     expect(await resultOf(sale, '1')).toMatchObject({ status: 'SUBJECT', ...subject });
@@ -175,7 +175,7 @@ describe('taken back', () => {
 
   test('is refused by name once somebody has gone on with a lot, and leaves what was taken back by hand', async () => {
     const sale = await liveWith(lots);
-    await applied(house, manager, sale);
+    await applied(app, manager, sale);
     const { version } = await resultOf(sale, '5');
     const outcome = { outcome: 'SOLD', hammer: 1000, buyer: '', paddle: '8' };
     const corrected = await manager.put(`/auctions/${sale}/lots/5/result`, {
@@ -195,8 +195,8 @@ describe('taken back', () => {
 
   test('an EDITOR may record, not take everything back', async () => {
     const sale = await liveWith(lots);
-    const editor = await house.signedIn('EDITOR');
-    await applied(house, editor, sale);
+    const editor = await app.signedIn('EDITOR');
+    await applied(app, editor, sale);
     const answer = await editor.post(
       `/auctions/${sale}/staged-results/batches/${await batchOf(sale)}/rollback`,
     );
@@ -210,7 +210,7 @@ describe('the work', () => {
     `lot,title,hammer,paddle\n${Array.from({ length: count }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10},${(at % 300) + 1}`).join('\n')}\n`;
   const begin = (sale: number) => manager.post(`/auctions/${sale}/staged-results/apply`, {});
   const standsAt = async (sale: number) =>
-    house.db.row<{ sold: number; events: number; sales: number }>(sql`
+    app.db.row<{ sold: number; events: number; sales: number }>(sql`
       select count(*) filter (where l.status = 'SOLD') as sold,
         (select count(*) from events e join lots x on x.id = e.noun_id
           where e.noun = 'lots' and e.deed = 'sell' and x.auction_id = ${sale}) as events,
@@ -220,12 +220,12 @@ describe('the work', () => {
 
   test('on 5,000 lots is a job that can be stopped in its midst and gone on with; what was recorded last is taken back', async () => {
     const sale = await liveWith(many());
-    await house.db.run(sql`
+    await app.db.run(sql`
       create function stop_it() returns trigger language plpgsql as $$ begin new.state = 'STOPPED'; return new; end $$`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       create trigger stop_it before update on result_batches for each row when (new.done = 1000) execute function stop_it()`);
-    const half = await applied(house, manager, sale);
-    await house.db.run(sql`drop function stop_it cascade`);
+    const half = await applied(app, manager, sale);
+    await app.db.run(sql`drop function stop_it cascade`);
     expect(half).toMatchObject({
       ...{ staged: count - 1000, applied: 1000 },
       batch: { state: 'STOPPED', done: 1000, total: count, recorded: 1000 },
@@ -234,7 +234,7 @@ describe('the work', () => {
     expect((await resultOf(sale, '1000')).status).toBe('SOLD');
     expect((await resultOf(sale, '1001')).status).toBe('PUBLISHED');
 
-    const rest = await applied(house, manager, sale);
+    const rest = await applied(app, manager, sale);
     expect(rest.batch).toMatchObject({ state: 'APPLIED', done: count - 1000, recorded: count - 1000 });
     expect(await standsAt(sale)).toEqual({ sold: count, events: count, sales: count });
 
@@ -254,7 +254,7 @@ describe('the work', () => {
       batchOf(sale).then((batch) => manager.post(`/auctions/${sale}/staged-results/batches/${batch}/stop`));
     expect((await stop()).body).toMatchObject({ batch: { state: 'STOPPED', stopped: null } });
     expect((await stop()).status).toBe(200);
-    expect(await house.workOff()).toEqual([]);
+    expect(await app.workOff()).toEqual([]);
     expect(await standsAt(sale)).toEqual({ sold: 0, events: 0, sales: 0 });
   });
 });
@@ -262,8 +262,8 @@ describe('the work', () => {
 test('a sale that is over before its turn has its results waiting, and says why', async () => {
   const sale = await liveWith(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
-  await house.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
-  expect(await house.workOff()).toEqual([]);
+  await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
+  expect(await app.workOff()).toEqual([]);
   expect(await staged(sale)).toMatchObject({
     staged: 6,
     batch: { state: 'STOPPED', done: 0, stopped: { code: 'result.not_live' } },
@@ -273,15 +273,15 @@ test('a sale that is over before its turn has its results waiting, and says why'
 test('a job that fails for the last time says so, and what waits can be recorded later', async () => {
   const sale = await liveWith(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
-  await house.db.run(sql`
+  await app.db.run(sql`
     create function break_down() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
-  await house.db.run(sql`create trigger break_down before update on lots execute function break_down()`);
-  await house.db.run(sql`update jobs set attempts = 4 where kind = 'results-apply' and finished_at is null`);
-  expect(await house.workOff()).toHaveLength(1);
+  await app.db.run(sql`create trigger break_down before update on lots execute function break_down()`);
+  await app.db.run(sql`update jobs set attempts = 4 where kind = 'results-apply' and finished_at is null`);
+  expect(await app.workOff()).toHaveLength(1);
   expect(await staged(sale)).toMatchObject({
     staged: 6,
     batch: { state: 'STOPPED', recorded: 0, stopped: { code: 'import.stopped' } },
   });
-  await house.db.run(sql`drop function break_down cascade`);
-  expect((await applied(house, manager, sale)).batch).toMatchObject({ state: 'APPLIED', recorded: 6 });
+  await app.db.run(sql`drop function break_down cascade`);
+  expect((await applied(app, manager, sale)).batch).toMatchObject({ state: 'APPLIED', recorded: 6 });
 });

@@ -6,7 +6,7 @@ import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
 import type { SaleOfItem } from '#contract/sales';
 import { workOnOffer } from '../reservations/line';
 import { differing } from '../sales/ledger';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff } from '../works/gallery';
 import { liveSale } from './sale';
@@ -14,19 +14,19 @@ import { giveTerms } from './terms';
 
 type DeskWithLot = Desk & { lot: ResultRow };
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await checksOff(house);
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  await checksOff(app);
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
-const departmentSale = () => liveSale(house, manager, { lots, departmentIds: [house.departments.clocks] });
+const departmentSale = () => liveSale(app, manager, { lots, departmentIds: [app.departments.clocks] });
 
 async function newClient(given: object): Promise<Customer> {
   const { status, body } = await manager.post<Customer>('/customers', given);
@@ -69,9 +69,9 @@ test('a clerk records the buyer as printed with the client beside: ledger, figur
   expect(await figures(vera.id)).toEqual({
     bought: 1,
     spend: 120_000,
-    departmentIds: [house.departments.clocks],
+    departmentIds: [app.departments.clocks],
   });
-  expect(await differing(house.db)).toEqual([]);
+  expect(await differing(app.db)).toEqual([]);
   // Said again, because the answer was lost.
   expect((await record(sale, '1', sold(120_000, 'Mme Inventar', vera.id, '42'))).status).toBe(200);
   expect(await figures(vera.id)).toMatchObject({ bought: 1 });
@@ -107,7 +107,7 @@ test('a correction gives the lot to another client, and what is taken back was b
   expect(story.happenings[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
   await manager.delete(`/auctions/${sale}/lots/1/result?version=${corrected.body.lot.version}`);
   expect(await figures(second.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
-  expect(await differing(house.db)).toEqual([]);
+  expect(await differing(app.db)).toEqual([]);
 });
 
 test('a client who is none is refused by the field', async () => {
@@ -154,7 +154,7 @@ describe('the desk finds a client', () => {
 
   test('for those who record results, whatever departments they have', async () => {
     const sale = await departmentSale();
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     expect((await specialist.get(`/auctions/${sale}/results/buyers?q=Vera`)).status).toBe(403);
     expect((await clerk.get('/customers?q=Vera')).status).toBe(403);
   });
@@ -202,12 +202,12 @@ describe('a work', () => {
       customerId: 999_999,
     });
     expect([status, body]).toMatchObject([422, { fields: [{ path: 'customerId', code: 'unknown_row' }] }]);
-    expect(await house.db.rows(sql`select 1 from sales where item_id = ${itemId}`)).toEqual([]);
+    expect(await app.db.rows(sql`select 1 from sales where item_id = ${itemId}`)).toEqual([]);
   });
 });
 
 test('what is bought in another currency than the house’s is counted, but adds nothing to the sum', async () => {
-  const sale = await liveSale(house, manager, { lots, currency: 'EUR' });
+  const sale = await liveSale(app, manager, { lots, currency: 'EUR' });
   const one = await newClient({ lastName: 'Fremdwährung' });
   await record(sale, '1', sold(9_000, '', one.id));
   expect(await figures(one.id)).toMatchObject({ bought: 1, spend: 0 });

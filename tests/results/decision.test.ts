@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Problem } from '#contract/api/refusal';
 import type { Decision, Desk, ResultRow } from '#contract/results';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { liveSale, step } from './sale';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Part {
   title: string;
@@ -24,12 +24,12 @@ interface Part {
 /** A LIVE sale with lots 111, 111A and 112; the parts of 111 went to these buyers, as a file said. */
 async function jointSale(parts: readonly Part[]) {
   const numbers = ['111', '111A', '112'];
-  const id = await liveSale(house, manager, { lots: numbers.map((number) => ({ number })) });
-  const lot = await house.db.row<{ id: number }>(sql`
+  const id = await liveSale(app, manager, { lots: numbers.map((number) => ({ number })) });
+  const lot = await app.db.row<{ id: number }>(sql`
     select id from lots where auction_id = ${id} and number = '111'`);
-  await house.db.run(sql`delete from lot_items where lot_id = ${lot.id}`);
+  await app.db.run(sql`delete from lot_items where lot_id = ${lot.id}`);
   for (const [at, { title, buyer, price }] of parts.entries())
-    await house.db.run(sql`
+    await app.db.run(sql`
       with item as (insert into items (title, availability) values (${title}, 'IN_AUCTION') returning id),
       held as (insert into item_holds (item_id, noun, holder_id) select id, 'lots', ${lot.id} from item)
       insert into lot_items (lot_id, ordinal, item_id, buyer, price)
@@ -111,7 +111,7 @@ test('split, each buyer has a lot with own parts, price and premium', async () =
     { number: '112', status: 'PUBLISHED' },
   ]);
   expect(
-    await house.db.rows(sql`
+    await app.db.rows(sql`
       select l.number, l.premium, array_agg(i.title order by li.ordinal) as titles, bool_or(i.availability <> 'SOLD') as open,
         min(i.availability) as availability
       from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import type { Auction } from '#contract/auctions';
 import type { Desk } from '#contract/results';
 import type { Account } from '#contract/working';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cataloguedSale, liveSale, step } from './sale';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Sheet {
   id: number;
@@ -46,7 +46,7 @@ const result = async (sale: number, body: object, deed: 'post' | 'put' = 'post')
 /** A lot sold at 1,000.00 with 30 % quoted gross: 1,300.00, or 1,250.00 where no VAT lies on the premium. */
 async function sold() {
   const lots = [{ number: '1', estimateLow: 80_000, estimateHigh: 120_000 }];
-  const sale = await liveSale(house, manager, { premium: 3000, quoted: 'GROSS', lots });
+  const sale = await liveSale(app, manager, { premium: 3000, quoted: 'GROSS', lots });
   expect((await result(sale, { outcome: 'SOLD', hammer: 100_000, buyer: 'Ada Gavelson' })).status).toBe(200);
   return sale;
 }
@@ -61,9 +61,9 @@ describe('what a lot was sold for', () => {
   test('stands when the standards of its category and its sale change', async () => {
     const sale = await sold();
     expect(await prices(sale)).toEqual([130_000, 130_000]);
-    await house.db.run(sql`
+    await app.db.run(sql`
       with freed as (insert into categories (name, department_id, default_vat_scheme)
-        values ('Books free of VAT', ${house.departments.books}, 'ZERO_BOOK') returning id)
+        values ('Books free of VAT', ${app.departments.books}, 'ZERO_BOOK') returning id)
       update items set category_id = (select id from freed) where id = ${(await sheet(sale)).itemId}`);
     expect(await prices(sale)).toEqual([130_000, 130_000]);
 
@@ -110,7 +110,7 @@ describe('what a lot was sold for', () => {
 });
 
 test('what was sold in a later sale is not sold once more by correcting an earlier one', async () => {
-  const first = await liveSale(house, manager, { lots: [{ number: '1' }] });
+  const first = await liveSale(app, manager, { lots: [{ number: '1' }] });
   await result(first, { outcome: 'PASSED', lastBid: 30_000 });
   const { itemId } = await sheet(first);
   const second = await liveSaleOf(itemId);
@@ -125,18 +125,18 @@ test('what was sold in a later sale is not sold once more by correcting an earli
 
 /** A LIVE sale of one thing that was offered before. */
 async function liveSaleOf(itemId: number) {
-  const id = await liveSale(house, manager, { lots: [{ number: '2' }] });
-  await house.db.run(sql`
+  const id = await liveSale(app, manager, { lots: [{ number: '2' }] });
+  await app.db.run(sql`
     with made as (insert into lots (auction_id, number, sort_key, status)
       values (${id}, '1', '1', 'PUBLISHED') returning id),
     held as (insert into item_holds (item_id, noun, holder_id) select ${itemId}::bigint, 'lots', id from made)
     insert into lot_items (lot_id, ordinal, item_id) select id, 1, ${itemId} from made`);
-  await house.db.run(sql`update items set availability = 'IN_AUCTION' where id = ${itemId}`);
+  await app.db.run(sql`update items set availability = 'IN_AUCTION' where id = ${itemId}`);
   return id;
 }
 
 test('a lot of a cancelled sale holds nothing any more: what it held may be in another sale', async () => {
-  const sale = await cataloguedSale(house, manager, { lots: [{ number: '1' }] });
+  const sale = await cataloguedSale(app, manager, { lots: [{ number: '1' }] });
   await step(manager, sale, 'cancel', 'The house burnt down');
   const lot = await sheet(sale);
   const other = await liveSaleOf(lot.itemId);

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import type { Line } from '#contract/reservations';
 import { newAuction } from '../auctions/forms';
 import { workFilesOf } from '../imports/works';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type Dice, diceOf } from '../support/guesses';
 import { checksOff, filledCollection, walk, worksOf } from '../works/gallery';
 
 /** Deeds of every kind on the same lots at once: they wait for each other, and none is given up. */
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lotsInSale = 12;
 interface Sheet {
@@ -29,7 +29,7 @@ async function liveSale(): Promise<number> {
   const sale = await newAuction(manager, {
     code: 'ORDER',
     startsAt: '2020-01-01T10:00:00Z',
-    departmentIds: [house.departments.clocks],
+    departmentIds: [app.departments.clocks],
   });
   for (let at = 0; at < lotsInSale; at++)
     await manager.post(`/auctions/${sale.id}/lots`, {
@@ -37,7 +37,7 @@ async function liveSale(): Promise<number> {
       estimateLow: 100,
       estimateHigh: 200,
     });
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.run(sql`update auctions set status = 'LIVE', numbers_locked = true where id = ${sale.id}`);
     await tx.run(sql`update lots set status = 'PUBLISHED' where auction_id = ${sale.id}`);
   });
@@ -46,7 +46,7 @@ async function liveSale(): Promise<number> {
 
 const deadlocks = async () =>
   (
-    await house.db.row<{ n: number }>(
+    await app.db.row<{ n: number }>(
       sql`select pg_stat_clear_snapshot(), deadlocks as n from pg_stat_database where datname = current_database()`,
     )
   ).n;
@@ -85,7 +85,7 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
   await Promise.all(Array.from({ length: 8 }, (_, name) => worker(name)));
   expect(await deadlocks()).toBe(before);
 
-  const sums = await house.db.row<Record<string, number>>(sql`
+  const sums = await app.db.row<Record<string, number>>(sql`
     select count(*) filter (where l.status = 'SOLD') as sold, count(*) filter (where l.status = 'WITHDRAWN') as withdrawn,
       coalesce(sum(l.hammer), 0) as hammer,
       count(*) filter (where (l.status = 'SOLD') <> (i.availability = 'SOLD')) as "notAlike",
@@ -98,8 +98,8 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
 });
 
 test('works, reservations, files and merges of those who are in line at once: no fault, no deadlock', async () => {
-  await checksOff(house);
-  const { brought } = workFilesOf(() => ({ house, manager }));
+  await checksOff(app);
+  const { brought } = workFilesOf(() => ({ app, manager }));
   const titles = Array.from({ length: 8 }, (_, at) => `Print ${at}`);
   const { id } = await filledCollection(manager, titles);
   await walk(manager, id, 'submit', 'publish');
@@ -171,7 +171,7 @@ test('works, reservations, files and merges of those who are in line at once: no
       const file = await brought(id, `item no,title,dimensions\n${lines.join('\n')}\n`);
       const { status } = await manager.post(`/imports/${file.id}/commit`);
       expect(status).toBeLessThan(500);
-      expect(await house.workOff()).toEqual([]);
+      expect(await app.workOff()).toEqual([]);
       if (status === 202) counts.file = (counts.file ?? 0) + 1;
     }
   };

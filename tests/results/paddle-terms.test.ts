@@ -2,20 +2,20 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { FoundBuyer } from '#contract/results';
 import { checked, committed, uploaded } from '../imports/file';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cataloguedSale, liveSale } from './sale';
 import { giveTerms } from './terms';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
@@ -31,9 +31,9 @@ const findByPaddle = async (sale: number, paddle: string) =>
 async function importPaddles(sale: number, paddles: readonly string[]): Promise<(number | null)[]> {
   const rows = paddles.map((paddle, at) => `${at + 1},A clock,${(at + 1) * 10},${paddle}`);
   const text = ['lot,title,hammer,paddle', ...rows].join('\n');
-  const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', text), {});
-  await committed(house, manager, file.id);
-  const staged = await house.db.rows<{ buyerId: number | null }>(sql`
+  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', text), {});
+  await committed(app, manager, file.id);
+  const staged = await app.db.rows<{ buyerId: number | null }>(sql`
     select s.buyer_id as "buyerId" from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${sale} order by l.sort_key`);
   return staged.map(({ buyerId }) => buyerId);
@@ -47,8 +47,8 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
   ] as const)('%s uses the day at its place', async (_, timeZone, startsAt, holder) => {
     const [earlier, later] = [await newCustomer('Abendroth'), await newCustomer('Morgenstern')];
     const lots = [{ number: '1' }];
-    const sale = await liveSale(house, manager, { lots, timeZone, startsAt });
-    const waiting = await cataloguedSale(house, manager, { lots: [], timeZone, startsAt });
+    const sale = await liveSale(app, manager, { lots, timeZone, startsAt });
+    const waiting = await cataloguedSale(app, manager, { lots: [], timeZone, startsAt });
     for (const auctionId of [sale, waiting]) {
       await giveTerms(manager, earlier.id, { auctionId, paddle: '8', validTo: '2026-05-14' });
       await giveTerms(manager, later.id, { auctionId, paddle: '8', validFrom: '2026-05-15' });
@@ -58,15 +58,15 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
     expect(await findByPaddle(sale, '8')).toEqual([expected]);
     const result = { outcome: 'SOLD', hammer: 100, paddle: '8', version: 2 };
     expect((await clerk.post(`/auctions/${sale}/lots/1/result`, result)).status).toBe(200);
-    expect(
-      await house.db.row(sql`select buyer_id as "buyerId" from lots where auction_id = ${sale}`),
-    ).toEqual({ buyerId: expected });
+    expect(await app.db.row(sql`select buyer_id as "buyerId" from lots where auction_id = ${sale}`)).toEqual({
+      buyerId: expected,
+    });
     expect(await importPaddles(waiting, ['8'])).toEqual([expected]);
   });
 });
 
 test('links results of a file by paddle, however it is written', async () => {
-  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const sale = await cataloguedSale(app, manager, { lots: [] });
   const holder = await newCustomer('Tafelrunde');
   await giveTerms(manager, holder.id, { auctionId: sale, paddle: '42A' });
   expect(await importPaddles(sale, ['42A', '042a', '#42 a', '４２Ａ', '42', ''])).toEqual([
@@ -80,7 +80,7 @@ test('links results of a file by paddle, however it is written', async () => {
 });
 
 test('finds buyers by paddle, however it is written', async () => {
-  const sale = await liveSale(house, manager, { lots: [{ number: '1' }] });
+  const sale = await liveSale(app, manager, { lots: [{ number: '1' }] });
   const [one, other] = [await newCustomer('Nummer'), await newCustomer('Ziffer')];
   await giveTerms(manager, one.id, { auctionId: sale, paddle: '42' });
   const result = { outcome: 'SOLD', hammer: 100, paddle: '#043', buyerId: other.id, version: 2 };

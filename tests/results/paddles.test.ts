@@ -2,27 +2,27 @@ import sql from 'sql-template-tag';
 import type { Problem } from '#contract/api/refusal';
 import type { Customer } from '#contract/customers';
 import type { ResultRow } from '#contract/results';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { liveSale } from './sale';
 import { giveTerms } from './terms';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 let sale: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
 });
 beforeEach(async () => {
   sale = await newSale();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newSale = () =>
-  liveSale(house, manager, { lots: Array.from({ length: 6 }, (_, at) => ({ number: String(at + 1) })) });
+  liveSale(app, manager, { lots: Array.from({ length: 6 }, (_, at) => ({ number: String(at + 1) })) });
 const versionOf = async (number: string) =>
   (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
 const record = async (number: string, who: object, from = clerk) =>
@@ -51,7 +51,7 @@ const correct = async (number: string, body: object) =>
 const buyersOf = async () =>
   Object.fromEntries(
     (
-      await house.db.rows<{ number: string; buyer: number | null }>(sql`
+      await app.db.rows<{ number: string; buyer: number | null }>(sql`
         select number, buyer_id as buyer from lots where auction_id = ${sale} and status = 'SOLD' order by number`)
     ).map(({ number, buyer }) => [number, buyer]),
   );
@@ -111,7 +111,7 @@ describe('two lots with the same paddle', () => {
     await record('4', { paddle: '7', buyer: 'ostrowska' });
     await record('5', { paddle: '8', confirmed: true });
     expect(await buyersOf()).toEqual({ '1': id, '2': id, '3': id, '4': id, '5': null });
-    const ledger = await house.db.rows(sql`
+    const ledger = await app.db.rows(sql`
       select l.number from sales s join lots l on l.id = s.lot_id
       where l.auction_id = ${sale} and s.cancelled_at is null and s.buyer_id = ${id} order by 1`);
     expect(ledger).toEqual([{ number: '1' }, { number: '2' }, { number: '3' }, { number: '4' }]);
@@ -242,7 +242,7 @@ describe('a paddle of another customer', () => {
 describe('several questions about one result', () => {
   beforeEach(async () => {
     const lot = { estimateLow: 1000, estimateHigh: 1500, reserve: 900 };
-    sale = await liveSale(house, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
+    sale = await liveSale(app, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
   });
 
   test('are asked at once: a hammer below the reserve does not hide a new paddle', async () => {
@@ -291,7 +291,7 @@ describe('several questions about one result', () => {
 
 describe('a last bid', () => {
   const withReserve = async (lot: object) =>
-    liveSale(house, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
+    liveSale(app, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
   const pass = (lastBid: number | null, more: object = {}) =>
     record('1', { outcome: 'PASSED', hammer: undefined, lastBid, ...more });
 

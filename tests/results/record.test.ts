@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Problem } from '#contract/api/refusal';
 import type { Desk, ResultRow } from '#contract/results';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cataloguedSale, liveSale, step } from './sale';
 
 type DeskWithLot = Desk & { lot: ResultRow };
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lots = [
   { number: '1', estimateLow: 100_000, estimateHigh: 150_000, reserve: 90_000 },
@@ -33,11 +33,11 @@ const record = async <Body = DeskWithLot>(who: ApiClient, id: number, number: st
     ...body,
   });
 const eventsOf = (number: string, id: number) =>
-  house.db.rows<{ deed: string; from: string; to: string; reason: string | null }>(sql`
+  app.db.rows<{ deed: string; from: string; to: string; reason: string | null }>(sql`
     select e.deed, e.from_status as from, e.to_status as to, e.reason from deeds e join lots l on l.id = e.noun_id
     where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.deed <> 'create' order by e.id`);
 const itemOf = (number: string, id: number) =>
-  house.db.row<{ availability: string; open: boolean }>(sql`
+  app.db.row<{ availability: string; open: boolean }>(sql`
     select i.availability, h.item_id is not null and i.availability <> 'SOLD' as open
     from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
     left join item_holds h on h.item_id = i.id and h.noun = 'lots' and h.holder_id = l.id
@@ -45,7 +45,7 @@ const itemOf = (number: string, id: number) =>
 
 describe('recording', () => {
   test('a published lot opens and is sold in one step; the next line opens', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
     expect(desk.line?.number).toBe('1');
     expect(desk.line?.reserve).toBe(90_000);
@@ -65,14 +65,14 @@ describe('recording', () => {
     expect((await eventsOf('1', id)).map(({ deed }) => deed)).toEqual(['open', 'sell']);
     expect(await itemOf('1', id)).toEqual({ availability: 'SOLD', open: false });
     expect(
-      await house.db.row(
+      await app.db.row(
         sql`select premium, premium_net as net from lots where auction_id = ${id} and number = '1'`,
       ),
     ).toEqual({ premium: 31_200, net: 31_200 });
   });
 
   test('passed, subject and withdrawn; the items are free again or stay in the sale', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED', lastBid: 80_000 });
     await record(clerk, id, '2', { outcome: 'SUBJECT', hammer: 150_000, subjectUntil: '2026-05-20' });
     expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
@@ -96,10 +96,10 @@ describe('recording', () => {
   });
 
   test('a premium quoted with VAT is stored with and without it', async () => {
-    const id = await liveSale(house, manager, { premium: 2400, quoted: 'GROSS', lots: [{ number: '1' }] });
+    const id = await liveSale(app, manager, { premium: 2400, quoted: 'GROSS', lots: [{ number: '1' }] });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 10_000 });
     expect(
-      await house.db.row(sql`select premium, premium_net as net from lots where auction_id = ${id}`),
+      await app.db.row(sql`select premium, premium_net as net from lots where auction_id = ${id}`),
     ).toEqual({
       premium: 2400,
       net: 2000,
@@ -107,7 +107,7 @@ describe('recording', () => {
   });
 
   test('below the reserve and far above the estimate are asked about once', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     const below = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000 });
     expect(below.status).toBe(409);
     expect(below.body).toMatchObject({
@@ -126,7 +126,7 @@ describe('recording', () => {
   });
 
   test('a hammer of nothing, of a fraction or of no number names the field', async () => {
-    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
     for (const hammer of [0, -5, 1.5, '100', null]) {
       const { status, body } = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer });
       expect([status, body.fields[0]?.path]).toEqual([422, 'hammer']);
@@ -134,7 +134,7 @@ describe('recording', () => {
   });
 
   test('sent again after a lost answer it is recorded once; anybody else is refused', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     const { version } = await row(id, '1');
     const sent = { version, outcome: 'SOLD', hammer: 120_000, buyer: 'A', paddle: '1' };
     await clerk.post(`/auctions/${id}/lots/1/result`, sent);
@@ -155,7 +155,7 @@ describe('recording', () => {
   });
 
   test('of two clerks at the same moment one records, the other is told', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     const { version } = await row(id, '1');
     const answers = await Promise.all([
       clerk.post(`/auctions/${id}/lots/1/result`, { version, outcome: 'SOLD', hammer: 100_000, buyer: 'A' }),
@@ -171,19 +171,19 @@ describe('recording', () => {
   });
 
   test('only while the sale is LIVE, and not by a specialist', async () => {
-    const id = await cataloguedSale(house, manager, { lots });
+    const id = await cataloguedSale(app, manager, { lots });
     expect((await record<Problem>(clerk, id, '1', { outcome: 'PASSED' })).body.code).toBe('result.not_live');
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     expect((await record<Problem>(specialist, id, '1', { outcome: 'PASSED' })).body.code).toBe(
       'permission.denied',
     );
-    expect((await house.anonymous.post(`/auctions/${id}/lots/1/result`, {})).status).toBe(401);
+    expect((await app.anonymous.post(`/auctions/${id}/lots/1/result`, {})).status).toBe(401);
     expect((await clerk.get(`/auctions/${id}/results/desk?lot=99`)).status).toBe(404);
   });
 
   test('whoever records sees the reserves while the sale is LIVE, and only then', async () => {
-    const id = await cataloguedSale(house, manager, { lots });
-    const specialist = await house.signedIn('SPECIALIST');
+    const id = await cataloguedSale(app, manager, { lots });
+    const specialist = await app.signedIn('SPECIALIST');
     const reserveFor = async (who: ApiClient) =>
       (await who.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data[0]?.reserve;
     expect([await reserveFor(clerk), await reserveFor(manager), await reserveFor(specialist)]).toEqual([
@@ -204,7 +204,7 @@ describe('recording', () => {
   });
 
   test('a file of results is read in order, filtered and searched', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     await record(clerk, id, '2', { outcome: 'SOLD', hammer: 210_000, buyer: 'Éloïse' });
     const numbers = async (query: string) =>
       (await clerk.get<{ data: ResultRow[] }>(`/auctions/${id}/results?${query}`)).body.data.map(
@@ -222,7 +222,7 @@ describe('taking back', () => {
     who.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
 
   test('the last result, then the one before; its items are in the sale again', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000 });
     await record(clerk, id, '2', { outcome: 'PASSED' });
     const early = await takeBack<Problem>(clerk, id, '1');
@@ -236,7 +236,7 @@ describe('taking back', () => {
   });
 
   test('not by an old version, not after the sale', async () => {
-    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
     await record(clerk, id, '1', { outcome: 'PASSED' });
     expect((await clerk.delete<Problem>(`/auctions/${id}/lots/1/result?version=1`)).body.code).toBe(
       'result.recorded',
@@ -246,19 +246,19 @@ describe('taking back', () => {
   });
 
   test('a withdrawn lot comes back as it was published', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     await record(manager, id, '1', { outcome: 'WITHDRAWN' });
     expect((await takeBack<Problem>(clerk, id, '1')).status).toBe(403);
     expect((await takeBack(manager, id, '1')).body.lot.status).toBe('PUBLISHED');
   });
 
   test('not when the item was offered in another sale meanwhile', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED' });
-    const { itemId } = await house.db.row<{ itemId: number }>(sql`
+    const { itemId } = await app.db.row<{ itemId: number }>(sql`
       select li.item_id as "itemId" from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${id} and l.number = '1'`);
-    const other = await cataloguedSale(house, manager, { code: 'LATER', lots: [] });
+    const other = await cataloguedSale(app, manager, { code: 'LATER', lots: [] });
     expect((await manager.post(`/auctions/${other}/lots`, { itemId, number: '7' })).status).toBe(201);
     const refused = await takeBack<Problem>(clerk, id, '1');
     expect(refused.body).toMatchObject({
@@ -276,7 +276,7 @@ describe('correcting', () => {
     });
 
   test('any result, with a reason, by management, until the sale is closed', async () => {
-    const id = await liveSale(house, manager, { lots: lots.slice(0, 2) });
+    const id = await liveSale(app, manager, { lots: lots.slice(0, 2) });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000, buyer: 'A' });
     await record(clerk, id, '2', { outcome: 'PASSED' });
     await step(manager, id, 'reconcile');
@@ -298,7 +298,7 @@ describe('correcting', () => {
   });
 
   test('a lot without a result cannot be corrected, and a stale one is shown', async () => {
-    const id = await liveSale(house, manager, { lots });
+    const id = await liveSale(app, manager, { lots });
     const early = await correct<Problem>(manager, id, '1', { outcome: 'PASSED', reason: 'x' });
     expect(early.body.code).toBe('result.not_correctable');
     await record(clerk, id, '1', { outcome: 'PASSED' });

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk, ResultRow } from '#contract/results';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
 import { liveSale } from './sale';
 import { giveTerms } from './terms';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lots = [
   { number: '1', title: 'A map', estimateLow: 100_000, estimateHigh: 150_000, reserve: 90_000 },
@@ -21,8 +21,8 @@ const lots = [
 
 /** A live sale of its own for a test, the clerk's desk open. */
 async function openDesk({ as = 'EDITOR' }: Visit = {}): Promise<number> {
-  const id = await liveSale(house, manager, { lots });
-  await openPage(house, `/auction/${id}?tab=results`, { as });
+  const id = await liveSale(app, manager, { lots });
+  await openPage(app, `/auction/${id}?tab=results`, { as });
   await onLine('A map');
   return id;
 }

@@ -3,7 +3,7 @@ import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
 
 /** A house of tests, with or without its database at hand. */
-interface AnyHouse {
+interface AnyApp {
   signedIn(role: 'ADMIN'): Promise<ApiClient>;
 }
 
@@ -29,15 +29,15 @@ interface GivenSale {
 }
 
 /** A sale whose lots need nothing but a number, taken to LIVE step by step over HTTP. */
-export async function liveSale(house: AnyHouse, manager: ApiClient, given: GivenSale): Promise<number> {
-  const id = await cataloguedSale(house, manager, given);
+export async function liveSale(app: AnyApp, manager: ApiClient, given: GivenSale): Promise<number> {
+  const id = await cataloguedSale(app, manager, given);
   await step(manager, id, 'publish');
   await step(manager, id, 'open');
   return id;
 }
 
 export async function cataloguedSale(
-  house: AnyHouse,
+  app: AnyApp,
   manager: ApiClient,
   {
     code,
@@ -50,7 +50,7 @@ export async function cataloguedSale(
     lots,
   }: GivenSale,
 ): Promise<number> {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const label = code ?? `T${Math.random().toString(36).slice(2, 9)}`;
   const schedule = async (kind: string, rule: object) => {
     const created = await admin.post<{ id: number }>('/schedules', {

@@ -2,39 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { parse } from '../../server/parsers';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { whileHealthy } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
-let house: TestHouse;
+let app: TestApp;
 const logged: unknown[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  const log = house.house.log;
+  app = await openTestApp();
+  const log = app.context.log;
   jest.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void logged.push(said));
   jest.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => void logged.push(said));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   logged.length = 0;
-  await house.db.run(sql`delete from returned_mails`);
+  await app.db.run(sql`delete from returned_mails`);
 });
 
 const keep = async (text: string) => {
-  const { id: accountId } = await house.db.row<{ id: number }>(
+  const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
-  await keepReturned(house.db, {
+  await keepReturned(app.db, {
     accountId,
     source: 'MAILBOX',
     raw: Buffer.from(`From: vera@reader.test\r\nIn-Reply-To: <c1.r1.a@house.test>\r\n\r\n${text}`),
-    now: house.house.now(),
+    now: app.context.now(),
   });
-  return (await house.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
+  return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 };
 const stateOf = (id: number) =>
-  house.db.row<{ handled: boolean; fault: string | null; attempts: number; waits: boolean }>(sql`
+  app.db.row<{ handled: boolean; fault: string | null; attempts: number; waits: boolean }>(sql`
     select handled_at is not null as handled, fault, attempts, next_attempt_at > now() as waits
     from returned_mails where id = ${id}`);
 
@@ -63,7 +63,7 @@ onLinux(
       // The parser stands still from now on, as over a mail that takes it hours.
       await parse('mail', Buffer.from('From: a@b.test\r\n\r\nx'));
       for (const pid of parsers()) process.kill(pid, 'SIGSTOP');
-      const { answers } = await whileHealthy(house, handleReturned(house.house));
+      const { answers } = await whileHealthy(app, handleReturned(app.context));
       expect(answers).toBeGreaterThan(3);
       expect(await stateOf(id)).toMatchObject(
         attempt === 1
@@ -72,30 +72,30 @@ onLinux(
       );
     }
     expect(logged).toHaveLength(1);
-    await handleReturned(house.house);
+    await handleReturned(app.context);
     expect(await stateOf(id)).toMatchObject({ handled: true, fault: 'too_slow' });
   },
 );
 
 test('an attempt is counted before the mail is parsed; a process that died over it leaves it to another', async () => {
   const id = await keep('after a crash');
-  await house.db.run(sql`
+  await app.db.run(sql`
     update returned_mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where id = ${id}`);
   // Another process may still be at it.
-  await handleReturned(house.house);
+  await handleReturned(app.context);
   expect(await stateOf(id)).toMatchObject({ handled: false, attempts: 1 });
-  await house.db.run(
+  await app.db.run(
     sql`update returned_mails set next_attempt_at = now() - interval '1 second' where id = ${id}`,
   );
-  await handleReturned(house.house);
+  await handleReturned(app.context);
   expect(await stateOf(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
 });
 
 test('a mail over which two processes died is set aside, and parsed by no third one', async () => {
   const id = await keep('after two crashes');
-  await house.db.run(sql`
+  await app.db.run(sql`
     update returned_mails set attempts = 2, next_attempt_at = now() - interval '1 second' where id = ${id}`);
-  await handleReturned(house.house);
+  await handleReturned(app.context);
   expect(await stateOf(id)).toMatchObject({
     handled: true,
     fault: 'the server ended while it parsed this mail',
@@ -105,23 +105,23 @@ test('a mail over which two processes died is set aside, and parsed by no third 
 
 test('two processes do not handle one mail', async () => {
   const ids = await Promise.all(['one', 'two', 'three'].map(keep));
-  await Promise.all([handleReturned(house.house), handleReturned(house.house), handleReturned(house.house)]);
+  await Promise.all([handleReturned(app.context), handleReturned(app.context), handleReturned(app.context)]);
   for (const id of ids) expect(await stateOf(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
 });
 
 test('an error of the server is logged, and the mail is tried again later', async () => {
   const id = await keep('while a table is broken');
   const behind = await keep('behind it');
-  await house.db.run(sql`alter table campaign_recipients rename to campaign_recipients_away`);
+  await app.db.run(sql`alter table campaign_recipients rename to campaign_recipients_away`);
   try {
-    await handleReturned(house.house);
+    await handleReturned(app.context);
   } finally {
-    await house.db.run(sql`alter table campaign_recipients_away rename to campaign_recipients`);
+    await app.db.run(sql`alter table campaign_recipients_away rename to campaign_recipients`);
   }
   expect(logged).toHaveLength(2);
   for (const one of [id, behind])
     expect(await stateOf(one)).toEqual({ handled: false, fault: null, attempts: 0, waits: true });
-  await house.db.run(sql`update returned_mails set next_attempt_at = now()`);
-  await handleReturned(house.house);
+  await app.db.run(sql`update returned_mails set next_attempt_at = now()`);
+  await handleReturned(app.context);
   expect(await stateOf(id)).toMatchObject({ handled: true, fault: null });
 });

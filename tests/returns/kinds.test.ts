@@ -1,63 +1,63 @@
 import sql from 'sql-template-tag';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { addressesOf, tokenKey } from '../../server/sending/token';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { holds } from '../support/consents';
 import { type SentTo, sentCampaign } from './shared';
 import { daemon, mailOf, noSender, partsOf, returned } from './texts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A customer who was sent a mail, with the addresses in it. */
 async function sent() {
-  const { recipients } = await sentCampaign(house);
+  const { recipients } = await sentCampaign(app);
   const [reader] = recipients as [SentTo];
   const ways = {
-    key: await tokenKey(house.db),
+    key: await tokenKey(app.db),
     publicUrl: 'https://rostrum.test',
     bounceDomain: 'b.house.test',
   };
   const { envelope, unsubscribeMail } = addressesOf(ways, reader.id, [], true);
-  const { messageId } = await house.db.row<{ messageId: string }>(
+  const { messageId } = await app.db.row<{ messageId: string }>(
     sql`select message_id as "messageId" from campaign_recipients where id = ${reader.id}`,
   );
   return { ...reader, envelope, unsubscribeMail, messageId };
 }
 
 async function receive(...mails: string[]) {
-  const { id: accountId } = await house.db.row<{ id: number }>(
+  const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
   for (const mail of mails)
-    await keepReturned(house.db, {
+    await keepReturned(app.db, {
       accountId,
       source: 'MAILBOX',
       raw: Buffer.from(mail),
-      now: house.house.now(),
+      now: app.context.now(),
     });
-  await handleReturned(house.house);
+  await handleReturned(app.context);
 }
 
 /** What is known of a reader afterwards. */
 async function known(reader: SentTo) {
-  const kinds = await house.db.rows<{ kind: string }>(
+  const kinds = await app.db.rows<{ kind: string }>(
     sql`select kind from recipient_events where recipient_id = ${reader.id} order by kind`,
   );
-  const suppression = await house.db.maybe<{ reason: string }>(
+  const suppression = await app.db.maybe<{ reason: string }>(
     sql`select reason from suppressions where email = ${reader.email}`,
   );
-  const { tasks } = await house.db.row<{ tasks: number }>(
+  const { tasks } = await app.db.row<{ tasks: number }>(
     sql`select count(*) as tasks from customer_tasks where customer_id = ${reader.customerId}`,
   );
   return {
     kinds: kinds.map(({ kind }) => kind),
     suppressed: suppression?.reason,
     tasks,
-    consents: await holds(house, reader.customerId),
+    consents: await holds(app, reader.customerId),
   };
 }
 const untouched = { kinds: [], suppressed: undefined, tasks: 0, consents: true };
@@ -102,7 +102,7 @@ test('the withdrawal names what proves it', async () => {
     ],
   );
   await receive(mailOf({ from: reader.email, to: reader.unsubscribeMail, subject: '', text: '' }), optOut);
-  const sources = await house.db.rows<{ source: string }>(sql`
+  const sources = await app.db.rows<{ source: string }>(sql`
     select distinct source from consents where customer_id in (${reader.customerId}, ${reported.customerId})
       and not given order by source`);
   expect(sources.map(({ source }) => source)).toEqual(['List-Unsubscribe (mailto)', 'Opt-out (ARF)']);

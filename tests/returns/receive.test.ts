@@ -6,54 +6,54 @@ import { erase } from '../../server/privacy/erase';
 import { fetchReturns } from '../../server/returns/mailbox';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { addressesOf, tokenKey } from '../../server/sending/token';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { holds } from '../support/consents';
 import { complaint, gmail, postfix, written } from './mails';
 import { type SentTo, sentCampaign } from './shared';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.run(sql`delete from sign_in_failures`));
+afterAll(() => app.close());
+beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 
 /** Somebody who was sent a mail, with what is needed to write back about it. */
 async function sent(email?: string) {
-  const { id, recipients } = await sentCampaign(house);
+  const { id, recipients } = await sentCampaign(app);
   const [reader] = recipients as [SentTo];
-  if (email) await house.db.run(sql`update campaign_recipients set email = ${email} where id = ${reader.id}`);
+  if (email) await app.db.run(sql`update campaign_recipients set email = ${email} where id = ${reader.id}`);
   const ways = {
-    key: await tokenKey(house.db),
+    key: await tokenKey(app.db),
     publicUrl: 'https://rostrum.test',
     bounceDomain: 'b.house.test',
   };
   const { envelope, unsubscribeMail } = addressesOf(ways, reader.id, [], true);
-  const { messageId } = await house.db.row<{ messageId: string }>(
+  const { messageId } = await app.db.row<{ messageId: string }>(
     sql`select message_id as "messageId" from campaign_recipients where id = ${reader.id}`,
   );
   const token = /\+(.*)@/.exec(envelope)?.[1] ?? '';
   return { ...reader, campaignId: id, email: email ?? reader.email, token, messageId, unsubscribeMail };
 }
 const account = async () =>
-  (await house.db.row<{ id: number }>(sql`select id from mail_accounts where is_default`)).id;
+  (await app.db.row<{ id: number }>(sql`select id from mail_accounts where is_default`)).id;
 const receive = async (...mails: string[]) => {
   const accountId = await account();
   for (const mail of mails)
-    await keepReturned(house.db, {
+    await keepReturned(app.db, {
       accountId,
       source: 'MAILBOX',
       raw: Buffer.from(mail),
-      now: house.house.now(),
+      now: app.context.now(),
     });
-  await handleReturned(house.house);
+  await handleReturned(app.context);
 };
 const suppressed = async (email: string) =>
-  (await house.db.maybe<{ reason: string; expires: boolean }>(
+  (await app.db.maybe<{ reason: string; expires: boolean }>(
     sql`select reason, expires_at is not null as expires from suppressions where email = ${email}`,
   )) ?? null;
 const events = ({ id }: SentTo) =>
-  house.db.rows<{ kind: string; status: string | null }>(
+  app.db.rows<{ kind: string; status: string | null }>(
     sql`select kind, detail ->> 'status' as status from recipient_events where recipient_id = ${id} order by id`,
   );
 
@@ -62,7 +62,7 @@ test('an address at which nobody is gets nothing more, at once, and the consent 
   await receive(postfix(reader));
   expect(await suppressed(reader.email)).toEqual({ reason: 'BOUNCED', expires: false });
   expect(await events(reader)).toEqual([{ kind: 'BOUNCE', status: '5.1.1' }]);
-  expect(await holds(house, reader.customerId)).toBe(true);
+  expect(await holds(app, reader.customerId)).toBe(true);
 });
 
 test('the same notice counts once, however often it comes', async () => {
@@ -80,7 +80,7 @@ test('another refusal for good counts the second time within thirty days', async
     postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
   const long = await sent(email);
   await receive(refused(long));
-  await house.db.run(
+  await app.db.run(
     sql`update recipient_events set at = at - interval '31 days' where recipient_id = ${long.id}`,
   );
   await receive(refused(await sent(email)));
@@ -95,17 +95,17 @@ test('a mail that the database does not take holds up none behind it', async () 
     postfix(odd, '5.1.1', '550 5.1.1 no\u0000body'),
     postfix(halved, '5.1.1', `550 5.1.1 ${'a'.repeat(489)}😀 nobody`),
   );
-  await keepReturned(house.db, {
+  await keepReturned(app.db, {
     accountId: await account(),
     source: 'WEBHOOK',
     raw: Buffer.from('no JSON'),
-    now: house.house.now(),
+    now: app.context.now(),
   });
   await receive(postfix(next));
   for (const { email } of [odd, halved, next])
     expect(await suppressed(email)).toMatchObject({ reason: 'BOUNCED' });
   expect(
-    await house.db.rows(
+    await app.db.rows(
       sql`select handled_at is not null as handled from returned_mails where fault is not null`,
     ),
   ).toEqual([{ handled: true }]);
@@ -126,7 +126,7 @@ test('that the house is refused says nothing of the reader: it stands in the sto
   for (const words of ['550 5.7.1 Content rejected', '550 5.7.1 Blocked by policy'])
     await receive(postfix(reader, '5.7.1', words));
   expect(await suppressed(reader.email)).toBeNull();
-  const told = await house.db.rows(sql`
+  const told = await app.db.rows(sql`
     select deed from deeds where noun = 'campaigns' and noun_id = ${reader.campaignId} and deed = 'be-refused'`);
   expect(told).toHaveLength(1);
 });
@@ -135,25 +135,25 @@ test('who complains is written to no more, and has withdrawn', async () => {
   const reader = await sent();
   await receive(complaint(reader));
   expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
-  expect(await holds(house, reader.customerId)).toBe(false);
+  expect(await holds(app, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind).sort()).toEqual(['COMPLAINT', 'UNSUBSCRIBE']);
 });
 
 test('a mail to the address in the list header unsubscribes', async () => {
   const reader = await sent();
   await receive(written({ ...reader, to: reader.unsubscribeMail }, ''));
-  expect(await holds(house, reader.customerId)).toBe(false);
+  expect(await holds(app, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind)).toEqual(['UNSUBSCRIBE']);
   expect(await suppressed(reader.email)).toBeNull();
 });
 
 test('a reply is given to who looks after the customer, else to who sent the campaign', async () => {
   const [own, other] = [await sent(), await sent()];
-  const { SPECIALIST, MANAGER } = house.people;
-  await house.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${own.customerId}`);
+  const { SPECIALIST, MANAGER } = app.people;
+  await app.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${own.customerId}`);
   for (const reader of [own, other])
     await receive(written({ ...reader, to: 'news@house.test' }, `Is lot 12 signed? ${reader.id}`));
-  const tasks = await house.db.rows<{ customerId: number; userId: number; text: string }>(sql`
+  const tasks = await app.db.rows<{ customerId: number; userId: number; text: string }>(sql`
     select customer_id as "customerId", user_id as "userId", text from customer_tasks
     where customer_id in (${own.customerId}, ${other.customerId}) order by id`);
   expect(tasks).toMatchObject([
@@ -175,19 +175,19 @@ test('of somebody who is erased nothing stays as it came, nor of what comes late
   const [reader, other] = [await sent('vera@gmail.com'), await sent()];
   const { rawOf, keep } = {
     rawOf: async () =>
-      (await house.db.rows<{ raw: Buffer }>(sql`select raw from returned_mails`)).map(({ raw }) =>
+      (await app.db.rows<{ raw: Buffer }>(sql`select raw from returned_mails`)).map(({ raw }) =>
         raw.toString(),
       ),
     keep: (mail: string) => receive(mail),
   };
-  await house.db.run(sql`delete from returned_mails`);
+  await app.db.run(sql`delete from returned_mails`);
   await keep(gmail(reader));
   await keep(gmail(other));
   await keep(`From: Vera@Gmail.com\r\nSubject: Hello\r\n\r\nIs the clock still there?`);
   expect(await rawOf()).toHaveLength(3);
-  await house.db.run(sql`update customers set email = 'vera@gmail.com' where id = ${reader.customerId}`);
-  await house.db.transaction((tx) =>
-    erase(tx, { house: house.house, customerId: reader.customerId, now: house.house.now() }),
+  await app.db.run(sql`update customers set email = 'vera@gmail.com' where id = ${reader.customerId}`);
+  await app.db.transaction((tx) =>
+    erase(tx, { app: app.context, customerId: reader.customerId, now: app.context.now() }),
   );
   expect(await rawOf()).toEqual([gmail(other)]);
   await keep(`${gmail(reader)}\r\nonce more`);
@@ -202,16 +202,16 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
   });
   await new Promise<void>((ready) => mailbox.listen(0, ready));
   const { port } = mailbox.server.address() as AddressInfo;
-  const fetch = () => fetchReturns(house.house, {}, { signal: new AbortController().signal });
+  const fetch = () => fetchReturns(app.context, {}, { signal: new AbortController().signal });
   try {
-    await house.db.run(sql`
+    await app.db.run(sql`
       update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false, imap_username = 'bounces',
         imap_password = 'secret' where is_default`);
     await fetch();
     expect(await suppressed(one.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(mailbox.folderCache.INBOX?.messages.map(({ flags }) => flags.includes('\\Seen'))).toEqual([true]);
     const kept = () =>
-      house.db.row<{ kept: number }>(
+      app.db.row<{ kept: number }>(
         sql`select count(*) as kept from returned_mails where account_id is not null`,
       );
     const before = await kept();
@@ -219,14 +219,14 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
     expect(await kept()).toEqual(before);
     mailbox.appendMessage('INBOX', [], '22-Nov-2025 10:00:00 +0000', postfix(other));
     // As after a crash between keeping and noting how far it was read: everything comes again, and counts once.
-    await house.db.run(sql`update mail_accounts set imap_uid = 0`);
+    await app.db.run(sql`update mail_accounts set imap_uid = 0`);
     await fetch();
     expect(await suppressed(other.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(await events(one)).toHaveLength(1);
-    await house.db.run(sql`update mail_accounts set imap_password = 'wrong'`);
+    await app.db.run(sql`update mail_accounts set imap_password = 'wrong'`);
     await expect(fetch()).rejects.toThrow();
   } finally {
-    await house.db.run(sql`update mail_accounts set imap_host = ''`);
+    await app.db.run(sql`update mail_accounts set imap_host = ''`);
     await new Promise<void>((closed) => mailbox.close(closed));
   }
 });
@@ -235,13 +235,11 @@ describe('a provider', () => {
   const post = async (body: string, type: string, { secret = 'hook-secret', at = '' } = {}) => {
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const headers = { 'content-type': type, 'rostrum-signature': signature };
-    return fetch(`${house.origin}/hooks/mail/${at || (await account())}`, { method: 'POST', body, headers });
+    return fetch(`${app.origin}/hooks/mail/${at || (await account())}`, { method: 'POST', body, headers });
   };
   const report = (events: object[], how: { secret?: string; at?: string } = {}) =>
     post(JSON.stringify({ events }), 'application/json', how);
-  beforeAll(() =>
-    house.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`),
-  );
+  beforeAll(() => app.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`));
 
   test('reports what became of mails, under its signature alone', async () => {
     const reader = await sent();
@@ -274,18 +272,18 @@ describe('a provider', () => {
 
   test('hands mails on as they came: a reply becomes a task, once, and a notice a bounce', async () => {
     const [reader, gone] = [await sent(), await sent()];
-    await house.db.run(
-      sql`update customers set specialist_id = ${house.people.SPECIALIST.id} where id = ${reader.customerId}`,
+    await app.db.run(
+      sql`update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${reader.customerId}`,
     );
     const reply = written({ ...reader, to: 'desk@house.test' }, 'Is lot 31 signed?');
     expect((await post(reply, 'message/rfc822', { secret: 'other' })).status).toBe(404);
     const tasks = () =>
-      house.db.rows<{ userId: number; text: string }>(sql`
+      app.db.rows<{ userId: number; text: string }>(sql`
         select user_id as "userId", text from customer_tasks where customer_id = ${reader.customerId}`);
     expect(await tasks()).toEqual([]);
     for (let times = 0; times < 2; times++) expect((await post(reply, 'Message/RFC822')).status).toBe(204);
     expect(await tasks()).toEqual([
-      { userId: house.people.SPECIALIST.id, text: expect.stringContaining('Is lot 31 signed?') },
+      { userId: app.people.SPECIALIST.id, text: expect.stringContaining('Is lot 31 signed?') },
     ]);
     expect(await events(reader)).toEqual([{ kind: 'REPLY', status: null }]);
     expect((await post(postfix(gone), 'message/rfc822')).status).toBe(204);

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
 import { refreshReturned } from '../../server/sending/returned';
 import { signToken, type Token, tokenKey } from '../../server/sending/token';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 
-type Given = Pick<TestHouse, 'db' | 'people'>;
+type Given = Pick<TestApp, 'db' | 'people'>;
 export interface SentTo {
   id: number;
   customerId: number;
@@ -39,11 +39,11 @@ export async function sentCampaign(
 }
 
 /** What stands in this recipient's mail. */
-export const tokenFor = async ({ db }: Pick<TestHouse, 'db'>, token: Token): Promise<string> =>
+export const tokenFor = async ({ db }: Pick<TestApp, 'db'>, token: Token): Promise<string> =>
   signToken(await tokenKey(db), token);
 
 /** What is kept of somebody's mail. */
-export const eventsOf = ({ db }: Pick<TestHouse, 'db'>, recipientId: number) =>
+export const eventsOf = ({ db }: Pick<TestApp, 'db'>, recipientId: number) =>
   db.rows<{ kind: string; machine: boolean; sign: string | null; number: number | null }>(sql`
     select e.kind, e.machine, e.detail ->> 'sign' as sign, l.number
     from recipient_events e left join campaign_links l on l.id = e.link_id
@@ -130,7 +130,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
 }
 
 /** Two returned emails of 30 kB that could not be read, the first because it took too long. */
-export async function unreadableMails({ db }: TestHouse): Promise<void> {
+export async function unreadableMails({ db }: TestApp): Promise<void> {
   for (const fault of ['too_slow', 'Unexpected end of input'])
     await db.run(sql`
       insert into returned_mails (at, source, digest, raw, handled_at, fault, account_id)

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  jest.spyOn(house.house.log, 'warn').mockImplementation(() => {});
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  jest.spyOn(app.context.log, 'warn').mockImplementation(() => {});
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.run(sql`delete from returned_mails`));
+afterAll(() => app.close());
+beforeEach(() => app.db.run(sql`delete from returned_mails`));
 
 interface Unreadable {
   id: number;
@@ -28,18 +28,18 @@ const list = async (query = '') =>
 
 /** A report of a provider that is no JSON is set aside at once. */
 async function setOneAside(text = 'no JSON'): Promise<number> {
-  const { id: accountId } = await house.db.row<{ id: number }>(
+  const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
-  const now = house.house.now();
-  await keepReturned(house.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
-  await handleReturned(house.house);
-  return (await house.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
+  const now = app.context.now();
+  await keepReturned(app.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
+  await handleReturned(app.context);
+  return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 }
 const setFault = (id: number, fault: string) =>
-  house.db.run(sql`update returned_mails set fault = ${fault} where id = ${id}`);
+  app.db.run(sql`update returned_mails set fault = ${fault} where id = ${id}`);
 const eventsOf = (id: number) =>
-  house.db.rows<{ deed: string }>(sql`
+  app.db.rows<{ deed: string }>(sql`
     select deed from events
     where noun = 'returned-mails' and noun_id = ${id} order by id`);
 
@@ -80,8 +80,8 @@ test('lists neither mails that were handled nor mails that wait', async () => {
     await setOneAside('two'),
     await setOneAside('three'),
   ];
-  await house.db.run(sql`update returned_mails set fault = null where id = ${handled}`);
-  await house.db.run(sql`update returned_mails set handled_at = null where id = ${waiting}`);
+  await app.db.run(sql`update returned_mails set fault = null where id = ${handled}`);
+  await app.db.run(sql`update returned_mails set handled_at = null where id = ${waiting}`);
   expect((await list()).data.map(({ id }) => id)).toEqual([kept]);
   for (const id of [handled]) expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
 });
@@ -91,34 +91,34 @@ test('reads a mail again with two new attempts, and lists it again when it fails
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(204);
   expect(await list()).toMatchObject({ total: 0 });
   expect(
-    await house.db.row(sql`select handled_at, fault, attempts from returned_mails where id = ${id}`),
+    await app.db.row(sql`select handled_at, fault, attempts from returned_mails where id = ${id}`),
   ).toEqual({ handled_at: null, fault: null, attempts: 0 });
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
-  await handleReturned(house.house);
+  await handleReturned(app.context);
   expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
   expect(await eventsOf(id)).toEqual([{ deed: 'retry' }]);
 });
 
 test('a mail that can be read the second time is handled and leaves the list', async () => {
   const id = await setOneAside();
-  await house.db.run(
+  await app.db.run(
     sql`update returned_mails set raw = ${Buffer.from('{"type":"bounce","messageId":"<a@b.test>"}')} where id = ${id}`,
   );
   await admin.post(`/returned-mails/${id}/retry`);
-  await handleReturned(house.house);
+  await handleReturned(app.context);
   expect(await list()).toMatchObject({ total: 0 });
-  expect(await house.db.row(sql`select kind, fault from returned_mails where id = ${id}`)).toEqual({
+  expect(await app.db.row(sql`select kind, fault from returned_mails where id = ${id}`)).toEqual({
     kind: 'BOUNCE',
     fault: null,
   });
 });
 
 test('brings the fetching of returned mails forward', async () => {
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into timetable (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
     on conflict (kind) do update set next_at = excluded.next_at`);
   await admin.post(`/returned-mails/${await setOneAside()}/retry`);
-  const { due } = await house.db.row<{ due: boolean }>(
+  const { due } = await app.db.row<{ due: boolean }>(
     sql`select next_at <= now() as due from timetable where kind = 'fetch-returns'`,
   );
   expect(due).toBe(true);
@@ -144,7 +144,7 @@ test('pages, the newest first', async () => {
 
 test.each(['MANAGER', 'EDITOR', 'SPECIALIST'] as const)('returns 403 to the %s', async (role) => {
   const id = await setOneAside();
-  const client = await house.signedIn(role);
+  const client = await app.signedIn(role);
   expect((await client.get('/returned-mails')).status).toBe(403);
   expect((await client.post(`/returned-mails/${id}/retry`)).status).toBe(403);
   expect((await client.post(`/returned-mails/${id}/dismissed`, {})).status).toBe(403);

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const heading = 'Returned emails that could not be read';
 const slow = 'Reading this email took too long.';
@@ -14,10 +14,10 @@ const rowOf = (section: HTMLElement, text: string) =>
   within(section).getByText(text).closest('tr') as HTMLElement;
 
 test('an administrator dismisses a returned email, takes it back, and has emails read again', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const listed = async () => (await admin.get<{ total: number }>('/returned-mails')).body.total;
-  await house.setMailsAside();
-  await openPage(house, '/settings/admin-settings/outbox', { as: 'ADMIN' });
+  await app.setMailsAside();
+  await openPage(app, '/settings/admin-settings/outbox', { as: 'ADMIN' });
   const section = await screen.findByRole('region', { name: heading });
   expect(within(section).getByText('Unexpected end of input')).toBeInTheDocument();
   expect(rowOf(section, slow)).toHaveTextContent('From the mailbox · 30 kB');

@@ -6,25 +6,25 @@ import { enterLots } from '../../server/sales/ledger';
 import { importsOf } from '../imports/desk';
 import { applied } from '../results/applied';
 import { liveSale, step } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { openTestDatabase } from '../support/database';
 import { differing } from './ledger';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterEach(async () => expect(await differing(house.db)).toEqual([]));
-afterAll(() => house.close());
+afterEach(async () => expect(await differing(app.db)).toEqual([]));
+afterAll(() => app.close());
 
-const { newSale, imported } = importsOf(() => ({ house, manager }));
+const { newSale, imported } = importsOf(() => ({ app, manager }));
 
 /** The sales of a lot in the order in which they were written: price, buyer, why it was cancelled (null: it stands). */
 const entries = (auctionId: number, number = '1') =>
-  house.db.rows<{ price: number; buyer: string; cancelled: string | null }>(sql`
+  app.db.rows<{ price: number; buyer: string; cancelled: string | null }>(sql`
     select s.price, s.buyer, case when s.cancelled_at is not null then s.reason end as cancelled
     from sales s join lots l on l.id = s.lot_id
     where l.auction_id = ${auctionId} and l.number = ${number} order by s.id`);
@@ -40,7 +40,7 @@ const sold = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, bu
 
 describe('the ledger', () => {
   test('has a sale for each lot that is knocked down, and none for others', async () => {
-    const sale = await liveSale(house, manager, {
+    const sale = await liveSale(app, manager, {
       lots: ['1', '2', '3', '4'].map((number) => ({ number })),
     });
     await write('post', sale, '1', sold(12_000));
@@ -54,7 +54,7 @@ describe('the ledger', () => {
   });
 
   test('keeps a sale that was corrected, cancelled with the reason, and writes the other one', async () => {
-    const sale = await liveSale(house, manager, { lots: [{ number: '1' }, { number: '2' }] });
+    const sale = await liveSale(app, manager, { lots: [{ number: '1' }, { number: '2' }] });
     await write('post', sale, '1', sold(12_000));
     await write('post', sale, '2', sold(500));
     await write('put', sale, '1', { ...sold(13_000), reason: 'Misheard' });
@@ -79,8 +79,8 @@ describe('the ledger', () => {
     );
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await applied(house, manager, sale, { confirmed: true });
-    expect(await differing(house.db)).toEqual([]);
+    await applied(app, manager, sale, { confirmed: true });
+    expect(await differing(app.db)).toEqual([]);
     const { body } = await manager.get<{ data: { id: number; number: string }[] }>(
       `/auctions/${sale}/decisions?open=true`,
     );
@@ -89,7 +89,7 @@ describe('the ledger', () => {
       const decided = await manager.post(`/auctions/${sale}/decisions/${body.data[at]?.id}`, choice);
       expect(decided.status).toBe(200);
     }
-    const live = await house.db.rows(sql`
+    const live = await app.db.rows(sql`
       select l.number, s.price, s.buyer from sales s join lots l on l.id = s.lot_id
       where l.auction_id = ${sale} and s.cancelled_at is null order by l.number`);
     expect(live).toEqual([
@@ -105,37 +105,37 @@ describe('the ledger', () => {
     await imported(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    const apply = () => applied(house, manager, sale, { confirmed: true });
+    const apply = () => applied(app, manager, sale, { confirmed: true });
     await apply();
-    const { id: batch } = await house.db.row<{ id: number }>(
+    const { id: batch } = await app.db.row<{ id: number }>(
       sql`select id from result_batches where auction_id = ${sale}`,
     );
     const back = await manager.post(`/auctions/${sale}/staged-results/batches/${batch}/rollback`);
-    expect([back.status, await differing(house.db)]).toEqual([200, []]);
+    expect([back.status, await differing(app.db)]).toEqual([200, []]);
     const live = sql`select 1 from sales s join lots l on l.id = s.lot_id
       where l.auction_id = ${sale} and s.cancelled_at is null`;
-    expect(await house.db.rows(live)).toEqual([]);
+    expect(await app.db.rows(live)).toEqual([]);
     await apply();
-    expect(await differing(house.db)).toEqual([]);
+    expect(await differing(app.db)).toEqual([]);
     const mine = sql`select id from lots where auction_id = ${sale}`;
-    const by = { now: new Date(), userId: house.people.MANAGER.id, reason: 'All of them' };
-    await house.db.run(sql`update lots set hammer = hammer + 100 where status = 'SOLD' and id in (${mine})`);
-    await house.db.transaction((tx) => enterLots(tx, mine, by));
-    expect(await differing(house.db)).toEqual([]);
+    const by = { now: new Date(), userId: app.people.MANAGER.id, reason: 'All of them' };
+    await app.db.run(sql`update lots set hammer = hammer + 100 where status = 'SOLD' and id in (${mine})`);
+    await app.db.transaction((tx) => enterLots(tx, mine, by));
+    expect(await differing(app.db)).toEqual([]);
     const count = () =>
-      house.db.row(sql`
+      app.db.row(sql`
         select count(*) as all, count(*) filter (where cancelled_at is null) as live from sales
         where lot_id in (${mine})`);
     expect(await count()).toEqual({ all: 78, live: 26 });
     // What stands already stays.
-    await house.db.transaction((tx) => enterLots(tx, mine, by));
+    await app.db.transaction((tx) => enterLots(tx, mine, by));
     expect(await count()).toEqual({ all: 78, live: 26 });
   });
 
   test('has one live sale of a lot, whoever writes it', async () => {
-    const sale = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const sale = await liveSale(app, manager, { lots: [{ number: '1' }] });
     await write('post', sale, '1', sold(12_000));
-    const again = house.db.run(sql`
+    const again = app.db.run(sql`
       insert into sales (channel, lot_id, currency, price, sold_at)
       select 'AUCTION', lot_id, currency, price, now() from sales where lot_id = (select id from lots where auction_id = ${sale})`);
     await expect(again).rejects.toMatchObject({ code: '23505' });

@@ -3,20 +3,20 @@ import type { SaleOfItem, SaleRow } from '#contract/sales';
 import { expireReservations } from '../../server/reservations/expiry';
 import { availability, lineOf, outcomes, passMoment, reserve, workOnOffer } from '../reservations/line';
 import { liveSale } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff, walk } from '../works/gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await checksOff(house);
-  manager = await house.signedIn('MANAGER');
-  editor = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  await checksOff(app);
+  manager = await app.signedIn('MANAGER');
+  editor = await app.signedIn('EDITOR');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const sell = (itemId: number, reservationId: number | null, given: object = {}) =>
   manager.post<SaleOfItem & { code?: string }>(`/items/${itemId}/sales`, {
@@ -51,7 +51,7 @@ describe('a work is sold', () => {
       },
     ]);
     expect(await availability(manager, itemId)).toBe('SOLD');
-    expect(await outcomes(house, itemId)).toEqual([
+    expect(await outcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'BOUGHT' },
       { client: 'Lily', outcome: 'LAPSED' },
     ]);
@@ -73,13 +73,13 @@ describe('a work is sold', () => {
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
     const [first] = await lineOf(manager, itemId);
-    await passMoment(house, first?.id ?? 0);
-    const [answer] = await Promise.all([sell(itemId, first?.id ?? 0), expireReservations(house.house)]);
+    await passMoment(app, first?.id ?? 0);
+    const [answer] = await Promise.all([sell(itemId, first?.id ?? 0), expireReservations(app.context)]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'reservation.ended' } });
     const [next] = await lineOf(manager, itemId);
-    const [sold] = await Promise.all([sell(itemId, next?.id ?? 0), expireReservations(house.house)]);
+    const [sold] = await Promise.all([sell(itemId, next?.id ?? 0), expireReservations(app.context)]);
     expect(sold.status).toBe(201);
-    expect(await outcomes(house, itemId)).toEqual([
+    expect(await outcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'EXPIRED' },
       { client: 'Lily', outcome: 'BOUGHT' },
     ]);
@@ -87,11 +87,11 @@ describe('a work is sold', () => {
 
   test('by the management and the specialist of its department only', async () => {
     const { itemId } = await workOnOffer(manager);
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     const body = { reservationId: null, client: 'Clarissa', price: 1 };
     expect((await editor.post(`/items/${itemId}/sales`, body)).status).toBe(403);
     expect((await specialist.post(`/items/${itemId}/sales`, body)).status).toBe(403);
-    await house.db.run(sql`update items set department_id = ${house.departments.books} where id = ${itemId}`);
+    await app.db.run(sql`update items set department_id = ${app.departments.books} where id = ${itemId}`);
     expect((await specialist.post(`/items/${itemId}/sales`, body)).status).toBe(201);
   });
 });
@@ -104,7 +104,7 @@ describe('a private sale is cancelled', () => {
     expect((await editor.post(`/sales/${body.id}/cancellation`, { reason: 'Mine' })).status).toBe(403);
     expect((await cancel(body.id)).body).toMatchObject({
       reason: 'He changed his mind',
-      cancelledBy: house.people.MANAGER.name,
+      cancelledBy: app.people.MANAGER.name,
     });
     expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
     expect(await cancel(body.id)).toMatchObject({ status: 409, body: { code: 'sale.cancelled' } });
@@ -126,7 +126,7 @@ describe('a private sale is cancelled', () => {
   });
 
   test('but not what was knocked down', async () => {
-    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
     const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
     await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
     const { body } = await manager.get<{ data: SaleRow[] }>('/sales?tab=auction');
@@ -152,9 +152,9 @@ test('the ledger lists what stands, by auction or privately, and what was cancel
 });
 
 test('the ledger finds a joint lot by its own title', async () => {
-  const id = await liveSale(house, manager, { lots: [{ number: '1', title: 'A thimble' }] });
+  const id = await liveSale(app, manager, { lots: [{ number: '1', title: 'A thimble' }] });
   const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
-  await house.db.run(sql`update lots set title = 'The Harrowmere sundries' where auction_id = ${id}`);
+  await app.db.run(sql`update lots set title = 'The Harrowmere sundries' where auction_id = ${id}`);
   await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
   for (const q of ['harrowmere', 'thimble'])
     expect((await manager.get<{ data: SaleRow[] }>(`/sales?q=${q}`)).body.data).toMatchObject([

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { availability, clientsOf, reserve, workOnOffer } from '../reservations/line';
 import { liveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { filledCollection, newItem } from '../works/gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const whereOf = (itemId: number) => `/items?item=${itemId}&part=where`;
 const dialogNamed = async (name: string) =>
@@ -26,7 +26,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
 
 test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
-  await openPage(house, whereOf(itemId), { as: 'EDITOR' });
+  await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   expect(await screen.findByText('No reservations')).toBeInTheDocument();
   expect(screen.queryByText('Record sale')).toBeNull();
   for (const client of ['Clarissa', 'Lily']) {
@@ -52,7 +52,7 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
 test('it is sold to the first in line, and the sale is cancelled with a reason', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
   await reserve(manager, itemId, 'Clarissa');
-  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
   const dialog = await dialogNamed(`Record sale of ${itemNo}`);
   expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
@@ -75,7 +75,7 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
 
 test('what is typed for a client outlives that the work is sold to somebody else meanwhile', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
-  await openPage(house, whereOf(itemId), { as: 'EDITOR' });
+  await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   const button = await screen.findByRole('button', { name: 'Reserve' });
   button.focus();
   fireEvent.click(button);
@@ -91,7 +91,7 @@ test('what is typed for a client outlives that the work is sold to somebody else
 
 test('the focus is back at the button when a dialog is closed', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
-  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   for (const [name, title] of [
     ['Reserve', `Reserve ${itemNo}`],
     ['Record sale', `Record sale of ${itemNo}`],
@@ -107,13 +107,13 @@ test('the focus is back at the button when a dialog is closed', async () => {
 test('the sheet of an item that nobody can buy says so', async () => {
   const { id } = await filledCollection(manager, ['A draft of a letter']);
   const free = await newItem(manager, { title: 'A blotter' });
-  await openPage(house, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
   expect(await screen.findByText('Never sold, and not in a collection for sale.')).toBeInTheDocument();
 });
 
 test('whoever works on its collection reserves it from there', async () => {
   const { itemNo, title, collectionId } = await workOnOffer(manager, 'A bowl of plums');
-  await openPage(house, `/collection/${collectionId}?tab=works`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${collectionId}?tab=works`, { as: 'EDITOR' });
   await screen.findByText(title);
   fireEvent.click(await screen.findByText('Reservations and sales'));
   const sheet = await dialogNamed(`${itemNo} · ${title}`);
@@ -128,7 +128,7 @@ test('whoever works on its collection reserves it from there', async () => {
 test('who does not belong to its department reads the line without names', async () => {
   const { itemId } = await workOnOffer(manager);
   await reserve(manager, itemId, 'Clarissa');
-  await openPage(house, whereOf(itemId), { as: 'SPECIALIST' });
+  await openPage(app, whereOf(itemId), { as: 'SPECIALIST' });
   expect(await screen.findByText('A client')).toBeInTheDocument();
   expect(screen.queryByText(/Clarissa/)).toBeNull();
   for (const name of ['Reserve', 'Cancel reservation', 'Record sale'])
@@ -138,7 +138,7 @@ test('who does not belong to its department reads the line without names', async
 test('the ledger lists both kinds of sale, and opens the item with who bought it', async () => {
   const { itemId, itemNo } = await workOnOffer(manager, 'The lighthouse');
   await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
-  const sale = await liveSale(house, manager, {
+  const sale = await liveSale(app, manager, {
     code: 'LEDGER',
     lots: [{ number: '7', title: 'A barometer' }],
   });
@@ -149,7 +149,7 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
     buyer: 'Agnew',
     version,
   });
-  await openPage(house, '/items?view=sales', { as: 'MANAGER' });
+  await openPage(app, '/items?view=sales', { as: 'MANAGER' });
   expect(await screen.findByRole('link', { name: 'LEDGER · 7' })).toHaveAttribute(
     'href',
     `/app/auction/${sale}/item/7`,
@@ -163,14 +163,14 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
   expect(window.location.search).toContain('view=sales');
 
   const lot = (await manager.get<{ itemId: number }>(`/auctions/${sale}/lots/7`)).body;
-  await openPage(house, whereOf(lot.itemId), { as: 'MANAGER' });
+  await openPage(app, whereOf(lot.itemId), { as: 'MANAGER' });
   expect(await screen.findByText('Agnew')).toBeInTheDocument();
 });
 
 test('asks for no name once a customer is chosen, to reserve and to sell', async () => {
   const { itemId, itemNo } = await workOnOffer(manager, 'A tureen');
   await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
-  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
   const reserving = await dialogNamed(`Reserve ${itemNo}`);
   fireEvent.mouseDown(reserving.getByLabelText('Customer'));
@@ -193,10 +193,10 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
 });
 
 test('shows paddles of unnamed buyers, totals and the reconciliation in the ledger', async () => {
-  const sale = await liveSale(house, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
+  const sale = await liveSale(app, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
   await sellLot(manager, sale, '1', { hammer: 120_000, paddle: '749' });
   await sellLot(manager, sale, '2', { hammer: 30_000, paddle: '749' });
-  await openPage(house, '/items?view=sales', { as: 'MANAGER' });
+  await openPage(app, '/items?view=sales', { as: 'MANAGER' });
   const total = (await screen.findByText('Total, CHF (2 sales)')).closest('tr') as HTMLElement;
   expect(within(total).getByText(/1,500/)).toBeInTheDocument();
   expect(screen.getAllByText('Paddle 749 (unnamed)')).toHaveLength(2);

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { LedgerReconciliation, SaleRow, SaleTotals } from '#contract/sales';
 import { liveSale, sellLot } from '../results/sale';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let customer: Customer;
 /** ids of the sales in pounds and in euros */
@@ -14,19 +14,19 @@ let pounds: number;
 let euros: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Haverkamp' })).body;
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const lots = ['1', '2', '3', '4'].map((number, at) => ({ number, departmentId: at % 2 ? clocks : books }));
-  pounds = await liveSale(house, manager, { departmentIds: [books, clocks], lots });
-  euros = await liveSale(house, manager, { currency: 'EUR', departmentIds: [books, clocks], lots });
+  pounds = await liveSale(app, manager, { departmentIds: [books, clocks], lots });
+  euros = await liveSale(app, manager, { currency: 'EUR', departmentIds: [books, clocks], lots });
   await sell(pounds, '1', { hammer: 1000, paddle: '7', buyerId: customer.id });
   await sell(pounds, '2', { hammer: 200, paddle: '8', buyer: 'Mr Agnew' });
   await sell(pounds, '3', { hammer: 30, paddle: '9' });
   await sell(euros, '1', { hammer: 500 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const sell = (sale: number, number: string, result: object) => sellLot(manager, sale, number, result);
 const totalsOf = async (query = '') =>
@@ -35,7 +35,7 @@ const rowsOf = async (client: ApiClient, query = '') =>
   (await client.get<{ data: SaleRow[] }>(`/sales?sort=price${query}`)).body.data;
 const itemOf = async (sale: number, number: string) =>
   (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       select li.item_id as id from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${sale} and l.number = ${number} order by li.ordinal limit 1`)
   ).id;
@@ -48,7 +48,7 @@ describe('the totals of the ledger', () => {
     ]);
     expect(await totalsOf('?currency=EUR')).toEqual([{ currency: 'EUR', sales: 1, price: 500 }]);
     expect(await totalsOf('?tab=private')).toEqual([]);
-    expect(await totalsOf(`?department=${house.departments.clocks}`)).toEqual([
+    expect(await totalsOf(`?department=${app.departments.clocks}`)).toEqual([
       { currency: 'GBP', sales: 1, price: 200 },
     ]);
     for (const query of ['?tab=auction', '?q=Lot 1', '?currency=GBP&currency=EUR']) {
@@ -80,13 +80,13 @@ describe('the buyer in the ledger', () => {
   });
 
   test('is shown to an EDITOR without the customer, and to a SPECIALIST for their own departments only', async () => {
-    const forEditor = await rowsOf(await house.signedIn('EDITOR'), '&currency=GBP');
+    const forEditor = await rowsOf(await app.signedIn('EDITOR'), '&currency=GBP');
     expect(forEditor.map(({ buyer, customer: linked }) => [buyer, linked])).toEqual([
       ['', null],
       ['Mr Agnew', null],
       ['', null],
     ]);
-    const forSpecialist = await rowsOf(await house.signedIn('SPECIALIST'), '&currency=GBP');
+    const forSpecialist = await rowsOf(await app.signedIn('SPECIALIST'), '&currency=GBP');
     expect(forSpecialist.map(({ buyer, paddle }) => [buyer, paddle])).toEqual([
       ['', '9'],
       ['', ''],
@@ -96,7 +96,7 @@ describe('the buyer in the ledger', () => {
 
   test('is exported for management only', async () => {
     const file = async (role: 'MANAGER' | 'EDITOR') =>
-      parse((await (await house.signedIn(role)).download('/sales/export?sort=price&currency=GBP')).bytes, {
+      parse((await (await app.signedIn(role)).download('/sales/export?sort=price&currency=GBP')).bytes, {
         bom: true,
         columns: true,
       }) as Record<string, string>[];
@@ -122,14 +122,14 @@ describe('entries and sold items', () => {
     expect(before).toEqual({ entries: 4, items: 4, differences: [] });
 
     // A second item in lot 1, an item that is available again, and one that is sold without an entry.
-    await house.db.run(sql`
+    await app.db.run(sql`
       with item as (insert into items (title, availability) values ('Pendant', 'SOLD') returning id)
       insert into lot_items (lot_id, ordinal, item_id)
       select l.id, 2, item.id from lots l, item where l.auction_id = ${pounds} and l.number = '1'`);
     const free = await itemOf(pounds, '2');
-    await house.db.run(sql`delete from item_holds where item_id = ${free}`);
-    await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${free}`);
-    const lost = await house.db.row<{ id: number }>(
+    await app.db.run(sql`delete from item_holds where item_id = ${free}`);
+    await app.db.run(sql`update items set availability = 'AVAILABLE' where id = ${free}`);
+    const lost = await app.db.row<{ id: number }>(
       sql`insert into items (title, availability) values ('Brought by a file', 'SOLD') returning id`,
     );
     const some = await reconciled();
@@ -144,10 +144,10 @@ describe('entries and sold items', () => {
     // Lot 4 is sold with the item of lot 3, and lot 1 of the other sale loses its item.
     const again = await itemOf(pounds, '3');
     await sell(pounds, '4', { hammer: 5 });
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into lot_items (lot_id, ordinal, item_id)
       select l.id, 2, ${again} from lots l where l.auction_id = ${pounds} and l.number = '4'`);
-    await house.db.run(sql`
+    await app.db.run(sql`
       delete from lot_items where lot_id = (select id from lots where auction_id = ${euros} and number = '1')`);
     const more = await reconciled();
     adds(more);

@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { SanctionHit } from '#contract/sanctions';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { british } from './sanctionLists';
 
 /** A match stands in red wherever a user meets the customer, and an open one as a warning. */
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let confirmed: Customer;
 let open: Customer;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   const customer = async (firstName: string, lastName: string) =>
     (await manager.post<Customer>('/customers', { firstName, lastName })).body;
   [confirmed, open] = [await customer('Orsolya', 'Képzelt'), await customer('Benedek', 'Kitalált')];
@@ -22,7 +22,7 @@ beforeAll(async () => {
     { id: '8', first: 'Benedek', last: 'KITALALT' },
   );
   expect((await manager.upload('/sanctions/OFSI', 'ConList.csv', list)).status).toBe(202);
-  await house.workOff();
+  await app.workOff();
   const { data } = (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body;
   const hit = data.find(({ customer }) => customer.id === confirmed.id);
   const decided = await manager.post(`/sanctions/hits/${hit?.id}`, {
@@ -31,13 +31,13 @@ beforeAll(async () => {
   });
   expect(decided.status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test.each(['MANAGER', 'SPECIALIST'] as const)('the profile carries a banner for a %s', async (as) => {
-  await openPage(house, `/customer/${confirmed.id}`, { as });
+  await openPage(app, `/customer/${confirmed.id}`, { as });
   const banner = (await screen.findByText('Orsolya Képzelt is on a sanctions list')).closest('[role=alert]');
   expect(banner).toHaveClass('ant-alert-error');
-  await openPage(house, `/customer/${open.id}`, { as });
+  await openPage(app, `/customer/${open.id}`, { as });
   const warning = (await screen.findByText('Benedek Kitalált may be on a sanctions list')).closest(
     '[role=alert]',
   );
@@ -45,14 +45,14 @@ test.each(['MANAGER', 'SPECIALIST'] as const)('the profile carries a banner for 
 });
 
 test('the list of customers names both', async () => {
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   const row = async (name: string) => (await screen.findByText(name)).closest('tr');
   expect(await row('Orsolya Képzelt')).toHaveTextContent('Sanctioned');
   expect(await row('Benedek Kitalált')).toHaveTextContent('Possible sanctions match');
 });
 
 test('the search of the house names both', async () => {
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   await screen.findByText('Orsolya Képzelt');
   const box = await waitFor(() => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });

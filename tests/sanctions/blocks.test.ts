@@ -12,32 +12,32 @@ import { inDays, lineOf, workOnOffer } from '../reservations/line';
 import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
 import { giveTerms } from '../results/terms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff } from '../works/gallery';
 import { british } from './sanctionLists';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await checksOff(house);
-  admin = await house.signedIn('ADMIN');
-  manager = await house.signedIn('MANAGER');
-  clerk = await house.signedIn('EDITOR');
+  app = await openTestApp();
+  await checksOff(app);
+  admin = await app.signedIn('ADMIN');
+  manager = await app.signedIn('MANAGER');
+  clerk = await app.signedIn('EDITOR');
   const list = british({ id: '1', first: 'Orsolya', last: 'KEPZELT' });
   expect((await manager.upload('/sanctions/OFSI', 'list.csv', list)).status).toBe(202);
-  await house.workOff();
+  await app.workOff();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A customer whose name is on the list: the match is open as soon as they are screened. */
 async function listedCustomer(): Promise<Customer & { hit: number }> {
   const given = { firstName: 'Orsolya', lastName: 'Képzelt' };
   const { body } = await manager.post<Customer>('/customers', given);
-  await house.workOff();
+  await app.workOff();
   const { body: hits } = await manager.get<{ data: SanctionHit[] }>(`/customers/${body.id}/sanctions`);
   expect(hits.data).toMatchObject([{ state: 'OPEN' }]);
   return { ...body, hit: hits.data[0]?.id ?? 0 };
@@ -70,7 +70,7 @@ const sanctionsOf = async (id: number) => (await manager.get<Customer>(`/custome
 describe('a confirmed match refuses every write that names the customer as a buyer', () => {
   test('a typed result, sold or subject, and a correction', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     expect(await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).toMatchObject(
       refusedAs(customerNo),
     );
@@ -90,7 +90,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
 
   test('not a correction of the price that keeps the buyer', async () => {
     const { id, customerNo, hit } = await listedCustomer();
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
     const subject = { outcome: 'SUBJECT', subjectUntil: null, buyer: 'O. Képzelt', buyerId: id };
     expect((await record(sale, '2', subject)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
   test('a paddle of theirs, without a name', async () => {
     const { id, customerNo } = await sanctionedCustomer();
     await giveTerms(manager, id, { paddle: '77' });
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     expect(await record(sale, '1', { paddle: '77' })).toMatchObject(refusedAs(customerNo));
     expect((await record(sale, '1', { paddle: '78', confirmed: true })).status).toBe(200);
   });
@@ -119,16 +119,16 @@ describe('a confirmed match refuses every write that names the customer as a buy
   test('a file of results: the lot is named with the reason, the others are recorded', async () => {
     const { customerNo, name } = await sanctionedCustomer();
     // The file names its buyer by name alone, which only one customer may have.
-    await house.db.run(
+    await app.db.run(
       sql`update customers set name = 'Another Customer' where name = ${name} and customer_no <> ${customerNo}`,
     );
-    const sale = await cataloguedSale(house, manager, { lots });
+    const sale = await cataloguedSale(app, manager, { lots });
     const rows = `lot,title,hammer price,buyer\n1,,1000,${name}\n2,,2000,Another Person\n`;
-    const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-    await committed(house, manager, file.id);
+    const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+    await committed(app, manager, file.id);
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    const { batch } = await applied(house, manager, sale, { confirmed: true });
+    const { batch } = await applied(app, manager, sale, { confirmed: true });
     expect(batch?.refused).toEqual([{ number: '1', code: 'customer.sanctioned', params: { customerNo } }]);
     expect(await statusOf(sale, '2')).toMatchObject({ status: 'SOLD' });
     expect(await statusOf(sale, '1')).toMatchObject({ hammer: null, customer: null });
@@ -136,7 +136,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
 
   test('the decision who a printed buyer is', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     await record(sale, '1', { buyer: 'O. Képzelt' });
     const choices = [{ buyer: 'O. Képzelt', take: 'CUSTOMER', customerId: id }];
     expect(await manager.post(`/auctions/${sale}/named-buyers`, { choices })).toMatchObject(
@@ -186,7 +186,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
       take: [],
     });
     expect(status).toBe(201);
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     for (const buyerId of [survivor.id, id])
       expect(await record(sale, '1', { buyer: 'Anders', buyerId })).toMatchObject({
         status: 409,
@@ -198,7 +198,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
 test('an open match warns and refuses nothing', async () => {
   const { id, customerNo } = await listedCustomer();
   expect(await sanctionsOf(id)).toBe('OPEN');
-  const sale = await liveSale(house, manager, { lots });
+  const sale = await liveSale(app, manager, { lots });
   expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
   expect(await statusOf(sale, '1')).toMatchObject({ customer: { id, sanctions: 'OPEN' } });
   const { body: found } = await manager.get<{ found: FoundCustomer[] }>(`/customers/found?q=${customerNo}`);
@@ -207,11 +207,11 @@ test('an open match warns and refuses nothing', async () => {
 
 test('lists, search, profile and desk show a confirmed match to everybody who meets the customer', async () => {
   const { id, customerNo } = await sanctionedCustomer();
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const rows = await specialist.get<{ data: Customer[] }>(`/customers?q=${customerNo}`);
   expect(rows.body.data).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
   expect((await specialist.get<Customer>(`/customers/${id}`)).body).toMatchObject({ sanctions: 'CONFIRMED' });
-  const sale = await liveSale(house, manager, { lots });
+  const sale = await liveSale(app, manager, { lots });
   const { body } = await clerk.get<{ found: FoundBuyer[] }>(
     `/auctions/${sale}/results/buyers?q=${encodeURIComponent(customerNo)}`,
   );
@@ -248,13 +248,13 @@ describe('lifting a confirmed match', () => {
       state: 'CLEARED',
     });
     expect(await sanctionsOf(id)).toBeNull();
-    const sale = await liveSale(house, manager, { lots });
+    const sale = await liveSale(app, manager, { lots });
     expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
   });
 
   test('leaves the customer blocked while another match is confirmed', async () => {
     const { id, hit } = await sanctionedCustomer();
-    const { id: second } = await house.db.row<{ id: number }>(sql`
+    const { id: second } = await app.db.row<{ id: number }>(sql`
       insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, state, found_at)
       select customer_id, 'HOUSE', 'own', names, born, countries, regime, said, score, explanation, 'CONFIRMED', found_at
       from sanction_hits where id = ${hit} returning id`);
@@ -268,17 +268,17 @@ describe('lifting a confirmed match', () => {
 
   test('returns 403 to a MANAGER where the match was confirmed while they cleared it', async () => {
     const { id, hit } = await listedCustomer();
-    const { conditions } = house.house;
-    house.house.conditions = {
+    const { conditions } = app.context;
+    app.context.conditions = {
       ...conditions,
       sanctionsAreLifted: async (asked) => {
         const isLifted = await conditions.sanctionsAreLifted(asked);
-        await house.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${hit}`);
+        await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${hit}`);
         return isLifted;
       },
     };
     const reply = await decide(manager, hit, 'clear');
-    house.house.conditions = conditions;
+    app.context.conditions = conditions;
     expect(reply).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
     expect(await sanctionsOf(id)).toBe('CONFIRMED');
   });
@@ -316,7 +316,7 @@ describe('a match reopens a finished verification', () => {
     expect([await listed(id), (await verification(id)).state]).toEqual([false, 'VERIFIED']);
     const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
     await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Képzelt', version });
-    await house.workOff();
+    await app.workOff();
     expect(await verification(id)).toMatchObject({ state: 'PENDING', validUntil: null, overridden: false });
     expect(await listed(id)).toBe(true);
     const { body } = await manager.get<{ happenings: { deed: string }[] }>(`/activity/customers/${id}`);
@@ -349,7 +349,7 @@ test('the consequences of a decision are counted before it is made', async () =>
   const { itemId } = await workOnOffer(manager);
   const form = { client: 'O. K.', contact: '', until: inDays(7), customerId: id };
   await manager.post(`/items/${itemId}/reservations`, form);
-  const sale = await liveSale(house, manager, { lots });
+  const sale = await liveSale(app, manager, { lots });
   await record(sale, '1', { buyer: 'O. K.', buyerId: id });
   const consequences = await manager.get<HitConsequences>(`/sanctions/hits/${hit}/consequences`);
   expect(consequences.body).toEqual({

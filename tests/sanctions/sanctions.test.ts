@@ -5,20 +5,18 @@ import { type Entry, tidied } from '../../server/sanctions/reading/entry';
 import { ofsiEntries } from '../../server/sanctions/reading/ofsi';
 import { euEntries, unEntries } from '../../server/sanctions/reading/xml';
 import { screenEverybody } from '../../server/sanctions/run';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { british, european, type Listed, unitedNations } from './sanctionLists';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
-beforeEach(() =>
-  house.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`),
-);
+afterAll(() => app.close());
+beforeEach(() => app.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`));
 
 async function* pieces(text: string, size = 7) {
   const bytes = Buffer.from(text);
@@ -104,7 +102,7 @@ describe('a list is read', () => {
 const load = async (kind: string, text: string): Promise<Sanctions> => {
   const { status } = await manager.upload(`/sanctions/${kind}`, 'list', text);
   expect(status).toBe(202);
-  await house.workOff();
+  await app.workOff();
   return (await manager.get<Sanctions>('/sanctions')).body;
 };
 const newCustomer = async (given: object): Promise<Customer> =>
@@ -173,7 +171,7 @@ describe('customers are held against a list', () => {
       manager.post<SanctionHit>(`/sanctions/hits/${hit?.id}`, { deed, reason: 'Born fifty years later' });
     expect((await decide('clear')).body).toMatchObject({
       state: 'CLEARED',
-      decidedBy: house.people.MANAGER.name,
+      decidedBy: app.people.MANAGER.name,
       reason: 'Born fifty years later',
     });
     expect((await decide('clear')).body).toMatchObject({ code: 'step.not_allowed' });
@@ -189,7 +187,7 @@ describe('customers are held against a list', () => {
     const edit = async (given: object) => {
       const now = (await manager.get<Customer>(`/customers/${id}`)).body;
       await manager.patch(`/customers/${id}`, { ...given, version: now.version });
-      await house.workOff();
+      await app.workOff();
       return hits();
     };
     expect(await edit({ bornOn: '1999-09-09' })).toMatchObject([
@@ -224,18 +222,18 @@ describe('customers are held against a list', () => {
   test('whoever is new, or is called otherwise, is held against it at once', async () => {
     await load('OFSI', british(orsolya));
     const { id, version } = await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
-    await house.workOff();
+    await app.workOff();
     expect(await hits()).toEqual([]);
     await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Kepzelt', version });
-    await house.workOff();
+    await app.workOff();
     expect(await hits()).toMatchObject([{ customer: { id } }]);
   });
 
   test('whoever may be on a list is not verified before somebody has decided', async () => {
-    const admin = await house.signedIn('ADMIN');
+    const admin = await app.signedIn('ADMIN');
     const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
-    await house.db.run(
+    await app.db.run(
       sql`insert into verifications (customer_id, state, level) values (${id}, 'PENDING', 'BASIC')`,
     );
     const proof = { level: 'BASIC', reason: 'Known for years', evidence: 'Entry in the register' };
@@ -258,31 +256,31 @@ test('a list that cannot be read leaves the last one in its place, and says why'
   ]);
   expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', fault: 'empty' });
   await newCustomer({ kind: 'COMPANY', company: 'Nowhere & Sons Trading' });
-  await house.workOff();
+  await app.workOff();
   expect(await hits()).toHaveLength(2);
 });
 
 test('a run that was interrupted goes on where it was, and finds nobody twice', async () => {
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into customers (first_name, last_name, name, sort_name, spellings)
     select 'Orsolya', 'Kepzelt', 'Orsolya Kepzelt', 'kepzelt', 'Orsolya Kepzelt' from generate_series(1, 450)`);
   await manager.upload('/sanctions/OFSI', 'list', british(orsolya));
   let steps = 0;
-  await house.workOff();
-  await house.db.run(sql`truncate sanction_hits`);
-  const { id } = await house.db.row<{ id: number }>(sql`
+  await app.workOff();
+  await app.db.run(sql`truncate sanction_hits`);
+  const { id } = await app.db.row<{ id: number }>(sql`
     insert into sanction_runs (started_at, total) values (now(), 450) returning id`);
   const progress = async () => {
     if (++steps === 2) throw new Error('the process dies');
   };
-  await expect(screenEverybody(house.house, { runId: id }, { progress })).rejects.toThrow('dies');
-  expect(await house.db.row(sql`select done from sanction_runs where id = ${id}`)).toEqual({ done: 400 });
+  await expect(screenEverybody(app.context, { runId: id }, { progress })).rejects.toThrow('dies');
+  expect(await app.db.row(sql`select done from sanction_runs where id = ${id}`)).toEqual({ done: 400 });
   await Promise.all(
-    [1, 2].map(() => screenEverybody(house.house, { runId: id }, { progress: async () => undefined })),
+    [1, 2].map(() => screenEverybody(app.context, { runId: id }, { progress: async () => undefined })),
   );
-  expect(await house.db.row(sql`select done, found from sanction_runs where id = ${id}`)).toEqual({
+  expect(await app.db.row(sql`select done, found from sanction_runs where id = ${id}`)).toEqual({
     done: 450,
     found: 450,
   });
-  expect(await house.db.row(sql`select count(*) as hits from sanction_hits`)).toEqual({ hits: 450 });
+  expect(await app.db.row(sql`select count(*) as hits from sanction_hits`)).toEqual({ hits: 450 });
 });

@@ -3,29 +3,29 @@ import type { Customer } from '#contract/customers';
 import type { SanctionHit } from '#contract/sanctions';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { british } from './sanctionLists';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   await manager.post<Customer>('/customers', { firstName: 'Orsolya', lastName: 'Képzelt' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const hits = async () => (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body.data;
 
 test('a list is loaded, who is like somebody on it stands there with the reasons, and somebody decides', async () => {
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Sanctions'));
   const file = new File([british({ id: '7', first: 'Orsolya', last: 'KEPZELT' })], 'ConList.csv');
   fireEvent.change(await screen.findByLabelText('Load list: United Kingdom'), {
     target: { files: [file] },
   });
   await screen.findByText('Loading…');
-  await house.workOff();
+  await app.workOff();
   const name = await screen.findByText('Orsolya Képzelt', { selector: 'a' });
   const row = within(name.closest('li') as HTMLElement);
   expect(row.getByText('70 of 100')).toBeInTheDocument();
@@ -42,13 +42,13 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
 });
 
 test('a specialist is not offered it', async () => {
-  await openPage(house, '/customers?view=sanctions', { as: 'SPECIALIST' });
+  await openPage(app, '/customers?view=sanctions', { as: 'SPECIALIST' });
   expect(await screen.findByText('Orsolya Képzelt')).toBeInTheDocument();
   expect(screen.queryByText('Sanctions')).not.toBeInTheDocument();
 });
 
 test.each(languages)('it is shown in %s', async (language) => {
-  await openPage(house, '/customers?view=sanctions&tab=CLEARED', { as: 'MANAGER', language });
+  await openPage(app, '/customers?view=sanctions&tab=CLEARED', { as: 'MANAGER', language });
   await screen.findByText('Orsolya Képzelt');
   expect(document.body.textContent).not.toMatch(/sanctions\.\w/);
 });

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { SanctionHit, Sanctions } from '#contract/sanctions';
 import { refreshSanctions } from '../../server/sanctions/refresh';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { ukList } from './publishedLists';
 import { british } from './sanctionLists';
@@ -13,21 +13,19 @@ const realData = process.env.REAL_DATA ?? join(__dirname, '../../../shared/data'
 const fieldFile = (name: string) => join(realData, 'field', name);
 const describeField = existsSync(fieldFile('house-list-latin.csv')) ? describe : describe.skip;
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
-beforeEach(() =>
-  house.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`),
-);
+afterAll(() => app.close());
+beforeEach(() => app.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`));
 
 async function load(kind: string, content: string): Promise<Sanctions> {
   const { status } = await manager.upload(`/sanctions/${kind}`, 'list.csv', content);
   expect(status).toBe(202);
-  await house.workOff();
+  await app.workOff();
   return (await manager.get<Sanctions>('/sanctions')).body;
 }
 async function addPerson(firstName: string, lastName: string, more: object = {}): Promise<Customer> {
@@ -73,7 +71,7 @@ describe('a customer is found under another spelling', () => {
     const { id } = await addPerson(firstName, lastName);
     await load('HOUSE', british(evgeny));
     const later = await addPerson(firstName, lastName);
-    await house.workOff();
+    await app.workOff();
     expect((await getHits()).map(({ customer }) => customer.id).toSorted()).toEqual([id, later.id]);
   });
 
@@ -133,20 +131,18 @@ describe('decisions', () => {
     await load('HOUSE', british(evgeny));
     const [hit] = await getHits();
     await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
-    await house.db.run(sql`update sanction_hits set score = 41, explanation = explanation - 'parts'`);
+    await app.db.run(sql`update sanction_hits set score = 41, explanation = explanation - 'parts'`);
     await load('HOUSE', british(evgeny));
     expect(await getHits()).toMatchObject([{ state: 'CLEARED', score: 41 }]);
     await manager.patch(`/customers/${id}`, { bornOn: '1961-05-04', version });
-    await house.workOff();
+    await app.workOff();
     expect(await getHits()).toMatchObject([{ state: 'OPEN', explanation: { born: 'near' } }]);
   });
 });
 
 describe('a file that is refused', () => {
   const getHistory = () =>
-    house.db.rows<{ reason: string }>(
-      sql`select reason from events where deed = 'load-sanctions' order by id`,
-    );
+    app.db.rows<{ reason: string }>(sql`select reason from events where deed = 'load-sanctions' order by id`);
   test('is not in the history as loaded, and names the columns that it lacks', async () => {
     const before = (await getHistory()).length;
     await load('OFSI', ukList());
@@ -163,15 +159,15 @@ describe('a file that is refused', () => {
 test('keys of an older version are made again once, and everybody is screened with them', async () => {
   const { id } = await addPerson('Eugene', 'Quillovich');
   await load('HOUSE', british(evgeny));
-  const run = () => refreshSanctions(house.house, {}, { progress: async () => undefined });
+  const run = () => refreshSanctions(app.context, {}, { progress: async () => undefined });
   await run();
-  const countRuns = () => house.db.row(sql`select count(*) as runs from sanction_runs`);
+  const countRuns = () => app.db.row(sql`select count(*) as runs from sanction_runs`);
   expect(await countRuns()).toEqual({ runs: 1 });
-  await house.db.run(sql`truncate sanction_hits`);
-  await house.db.run(sql`update sanction_names set keys = '{}', folded = 'quillovich yevgeniy viktorovich'`);
-  await house.db.run(sql`update sanction_lists set key_version = 0`);
+  await app.db.run(sql`truncate sanction_hits`);
+  await app.db.run(sql`update sanction_names set keys = '{}', folded = 'quillovich yevgeniy viktorovich'`);
+  await app.db.run(sql`update sanction_lists set key_version = 0`);
   await run();
-  await house.workOff();
+  await app.workOff();
   expect(await getHits()).toMatchObject([{ customer: { id } }]);
   expect(await countRuns()).toEqual({ runs: 2 });
 });

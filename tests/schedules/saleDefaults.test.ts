@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type { AppliedDefaults, SaleDefaults, SaleDefaultsForm } from '#contract/sale-defaults';
 import type { Schedule } from '#contract/schedules';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let manager: ApiClient;
 const now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
-  house = await openHouse({ now: () => now });
-  admin = await house.signedIn('ADMIN');
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp({ now: () => now });
+  admin = await app.signedIn('ADMIN');
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`delete from sale_defaults`);
+  await app.db.run(sql`delete from sale_defaults`);
 });
 
 const bodies = {
@@ -61,7 +61,7 @@ describe('the defaults of new sales', () => {
       await newSchedule('PREMIUM'),
       await newSchedule('INCREMENT'),
     ];
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     expect((await save({ premiumScheduleId: general.id, incrementScheduleId: steps.id })).status).toBe(200);
     expect((await save({ departmentId: books, premiumScheduleId: own.id })).body.defaults).toHaveLength(2);
     const general_ = { premiumScheduleId: general.id, incrementScheduleId: steps.id, differing: [] };
@@ -87,7 +87,7 @@ describe('the defaults of new sales', () => {
       await newSchedule('PREMIUM'),
       await newSchedule('INCREMENT'),
     ];
-    const { books, clocks } = house.departments;
+    const { books, clocks } = app.departments;
     await save({ premiumScheduleId: general.id, incrementScheduleId: steps.id });
     await save({ departmentId: books, premiumScheduleId: own.id });
     expect(await applied(`currency=GBP&department=${books}&department=${clocks}`)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the defaults of new sales', () => {
     await save({ premiumScheduleId: premium.id });
     expect(await save({ premiumScheduleId: null })).toMatchObject({
       status: 409,
-      body: { code: 'row.stale', params: { by: house.people.ADMIN.name } },
+      body: { code: 'row.stale', params: { by: app.people.ADMIN.name } },
     });
     // Defaults without schedules are not listed.
     expect((await save({ premiumScheduleId: null, version: 1 })).body).toEqual({ defaults: [] });
@@ -206,7 +206,7 @@ describe('the defaults of new sales', () => {
     expect((await save({}, manager)).status).toBe(403);
     expect((await manager.get('/sale-defaults')).status).toBe(200);
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-      const client = await house.signedIn(role);
+      const client = await app.signedIn(role);
       expect((await client.get('/sale-defaults')).status).toBe(403);
       expect((await client.get('/sale-defaults/applied?currency=GBP')).status).toBe(200);
     }

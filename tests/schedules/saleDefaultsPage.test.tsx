@@ -3,19 +3,19 @@ import type { Auction } from '#contract/auctions';
 import type { SaleDefaults } from '#contract/sale-defaults';
 import type { Schedule } from '#contract/schedules';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
   await newSchedule('PREMIUM', 'Pound premium', 'GBP', premium);
   await newSchedule('PREMIUM', 'Euro premium', 'EUR', premium);
   await newSchedule('PREMIUM', 'Book premium', 'GBP', premium);
   await newSchedule('INCREMENT', 'Usual steps', null, { mode: 'ADD', rows: [{ from: 0, step: 10 }] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const premium = { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] };
 const ids = new Map<string, number>();
@@ -27,7 +27,7 @@ const chosen = (label: string) =>
   screen.getByLabelText(label).closest('.ant-select')?.textContent?.replace(/\s+/g, ' ');
 
 test('sets defaults by currency and department in the settings', async () => {
-  await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
+  await openPage(app, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
   const sheet = within(await screen.findByRole('dialog'));
   await choose(await sheet.findByLabelText("Buyer's premium"), 'Pound premium');
@@ -52,7 +52,7 @@ test('sets defaults by currency and department in the settings', async () => {
 
 test('does not replace defaults by added ones for the same currency and department, but links to them', async () => {
   const before = (await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body;
-  await openPage(house, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
+  await openPage(app, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
   const sheet = within(await screen.findByRole('dialog'));
   await choose(await sheet.findByLabelText("Buyer's premium"), 'Book premium');
@@ -77,13 +77,13 @@ describe('a new sale', () => {
     await admin.put('/sale-defaults', {
       ...blank,
       currency: 'GBP',
-      departmentId: house.departments.books,
+      departmentId: app.departments.books,
       premiumScheduleId: ids.get('Book premium'),
     });
   });
 
   test('starts with the defaults, so that users type only code and title', async () => {
-    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     expect(chosen('Increments')).toContain('Usual steps');
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'DEF-1' } });
@@ -98,14 +98,14 @@ describe('a new sale', () => {
   });
 
   test('does not ask to save an untouched form', async () => {
-    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     fireEvent.click(screen.getByRole('link', { name: /^Back/ }));
     await waitFor(() => expect(window.location.pathname).toBe('/app/auctions'));
   });
 
   test('follows its currency and departments', async () => {
-    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     await choose(screen.getByLabelText('Departments'), 'Books and Maps');
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Book premium'));
@@ -116,7 +116,7 @@ describe('a new sale', () => {
   });
 
   test('keeps a schedule that was chosen instead of a default', async () => {
-    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     await choose(screen.getByLabelText("Buyer's premium"), 'Book premium');
     await choose(screen.getByLabelText('Departments'), 'Clocks and Barometers');
@@ -125,7 +125,7 @@ describe('a new sale', () => {
   });
 
   test('asks for a choice if its departments have different defaults', async () => {
-    await openPage(house, '/auction/new', { as: 'MANAGER' });
+    await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(chosen("Buyer's premium")).toContain('Pound premium'));
     await choose(screen.getByLabelText('Departments'), 'Books and Maps');
     await choose(screen.getByLabelText('Departments'), 'Clocks and Barometers');

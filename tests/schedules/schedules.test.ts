@@ -7,24 +7,24 @@ import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
 import { forgetKnown } from '../../server/session/known';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { departmentNames } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.db.transaction(seedPresets);
+  app = await openTestApp();
+  await app.db.transaction(seedPresets);
   [admin, manager, editor] = [
-    await house.signedIn('ADMIN'),
-    await house.signedIn('MANAGER'),
-    await house.signedIn('EDITOR'),
+    await app.signedIn('ADMIN'),
+    await app.signedIn('MANAGER'),
+    await app.signedIn('EDITOR'),
   ];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const list = async (client: ApiClient, query = '') =>
   (await client.get<{ data: Schedule[]; total: number }>(`/schedules?pageSize=100&${query}`)).body;
@@ -56,7 +56,7 @@ const premium = {
 };
 const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
 const saleWith = (scheduleId: number, code: string) =>
-  house.db.row<{ id: number }>(sql`
+  app.db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, premium_schedule_id)
     values (${code}, 'A sale', 'LIVE', 'GBP', 'Europe/London', ${scheduleId}) returning id`);
 
@@ -148,7 +148,7 @@ describe('the life of a schedule', () => {
   test('only an administrator writes', async () => {
     for (const client of [manager, editor])
       expect(await client.post('/schedules', premium)).toMatchObject({ status: 403 });
-    expect(await house.anonymous.post('/schedules', premium)).toMatchObject({ status: 401 });
+    expect(await app.anonymous.post('/schedules', premium)).toMatchObject({ status: 401 });
   });
 
   test('unused it is corrected in place; used it is superseded, and the old sale keeps its rule', async () => {
@@ -190,7 +190,7 @@ describe('the life of a schedule', () => {
       version: 3,
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'schedule.superseded' } });
-    const deeds = await house.db.rows<{ deed: string }>(sql`
+    const deeds = await app.db.rows<{ deed: string }>(sql`
       select deed from events where noun = 'schedules' and noun_id = ${first.id} order by id`);
     expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'supersede']);
     expect(await admin.delete(`/schedules/${first.id}`)).toMatchObject({
@@ -207,18 +207,18 @@ describe('the life of a schedule', () => {
       validTo: '2027-05-14',
     });
     const stateAt = async (now: string) => {
-      house.house.now = () => new Date(now);
+      app.context.now = () => new Date(now);
       return (await admin.get<Schedule>(`/schedules/${body.id}`)).body.state;
     };
-    await house.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
+    await app.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
     // Sessions end before then: the clock of the sessions is the house's too.
-    await house.db.run(sql`update sessions set expires_at = '2030-01-01'`);
-    await forgetKnown(house.db);
+    await app.db.run(sql`update sessions set expires_at = '2030-01-01'`);
+    await forgetKnown(app.db);
     expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
     expect(await stateAt('2027-05-13T12:01:00Z')).toBe('CURRENT');
     expect(await stateAt('2027-05-14T12:01:00Z')).toBe('PAST');
-    house.house.now = () => new Date();
-    await house.db.run(sql`update house set time_zone = 'Europe/London'`);
+    app.context.now = () => new Date();
+    await app.db.run(sql`update house set time_zone = 'Europe/London'`);
   });
 
   test('is retired, offered again, and deleted while nothing refers to it', async () => {
@@ -334,9 +334,9 @@ describe('what if', () => {
     ];
     const query = { hammer: 100_000, premium: none, commission: ten, resaleRight };
     const before = (await whatIf(manager, query)).body;
-    await house.db.run(sql`update house set resale_right_bearer = 'SELLER'`);
+    await app.db.run(sql`update house set resale_right_bearer = 'SELLER'`);
     const after = (await whatIf(manager, query)).body;
-    await house.db.run(sql`update house set resale_right_bearer = 'BUYER'`);
+    await app.db.run(sql`update house set resale_right_bearer = 'BUYER'`);
     expect([before.buyer?.total, before.seller?.total]).toEqual([104_000, 88_500]);
     expect([after.buyer?.total, after.seller?.total]).toEqual([100_000, 84_500]);
   });
@@ -374,7 +374,7 @@ describe('what if', () => {
     expect(await whatIf(editor, { hammer: 1, currency: 'QQQ' })).toMatchObject(
       refusedAt('currency', 'currency'),
     );
-    expect(await house.anonymous.get('/schedules/what-if?hammer=1')).toMatchObject({ status: 401 });
+    expect(await app.anonymous.get('/schedules/what-if?hammer=1')).toMatchObject({ status: 401 });
   });
 
   test('the largest hammer there may be is still computed exactly', async () => {

@@ -4,27 +4,27 @@ import type { AudienceCount, AudiencePart, AudiencePerson, Segment } from '#cont
 import type { Suppression } from '#contract/suppressions';
 import { audienceLines } from '../../server/segments/audience';
 import { suppress, suppressErased } from '../../server/suppressions/suppress';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.run(sql`delete from suppressions`);
-  await house.db.run(sql`delete from campaign_recipients`);
-  await house.db.run(sql`delete from segments`);
-  await house.db.run(sql`delete from sanction_hits`);
-  await house.db.run(sql`delete from consents`);
-  await house.db.run(sql`update customers set merged_into = null`);
-  await house.db.run(
+  await app.db.run(sql`delete from suppressions`);
+  await app.db.run(sql`delete from campaign_recipients`);
+  await app.db.run(sql`delete from segments`);
+  await app.db.run(sql`delete from sanction_hits`);
+  await app.db.run(sql`delete from consents`);
+  await app.db.run(sql`update customers set merged_into = null`);
+  await app.db.run(
     sql`delete from customers where not exists (select 1 from merges where merged_id = customers.id)`,
   );
-  await house.db.run(sql`update email_settings set cap_mails = 0`);
+  await app.db.run(sql`update email_settings set cap_mails = 0`);
 });
 
 interface Given {
@@ -42,7 +42,7 @@ const person = async (name: string, given: Given = {}): Promise<number> => {
   made += 1;
   const { email = `p${made}@example.org`, consents = ['EMAIL', 'EMAIL EVENTS'], standing = 'ACTIVE' } = given;
   return (
-    await house.db.row<{ id: number }>(sql`
+    await app.db.row<{ id: number }>(sql`
       insert into customers (last_name, name, sort_name, spellings, email, consents, standing, country, language, tags,
         last_contact_at)
       values (${name}, ${name}, ${name.toLowerCase()}, ${name}, ${email}, ${consents}::text[], ${standing},
@@ -69,16 +69,16 @@ async function lines(
     campaign?: number;
   } = {},
 ): Promise<Record<string, Line>> {
-  const query = await audienceLines(house.db, {
+  const query = await audienceLines(app.db, {
     audience: { include: more.include ?? [everybody], exclude: more.exclude ?? [] },
     topic: 'EVENTS',
     campaignId: more.campaign ?? null,
     cap: more.cap ?? null,
     languages: ['en-US', 'pt-BR'],
     fallbackLanguage: 'en-US',
-    now: house.house.now(),
+    now: app.context.now(),
   });
-  const rows = await house.db.rows<Line & { name: string }>(sql`
+  const rows = await app.db.rows<Line & { name: string }>(sql`
     select c.name, l.customer_id as id, l.email, l.language, l.time_zone as zone, l.skip_reason as reason
     from (${query}) l join customers c on c.id = l.customer_id order by c.id`);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -89,7 +89,7 @@ const reasons = async (...given: Parameters<typeof lines>) =>
 
 const suppressing = { source: 'STAFF' as const, userId: null };
 const sanctioned = (id: number, state: string) =>
-  house.db.run(sql`
+  app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, state,
       found_at)
     values (${id}, 'OFSI', '1', '{}', '{}', '{}', '', '', 90, '{}', ${state}, now())`);
@@ -118,11 +118,11 @@ test('who is dormant gets it where a part that means them asks for dormant ones,
   const asleep = await segment({ name: 'Asleep', condition: standing });
   const part: AudiencePart = { kind: 'SEGMENT', segmentId: asleep.id };
   expect((await reasons({ include: [part] })).Asleep).toBeNull();
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into segment_members (segment_id, customer_id) select ${asleep.id}, id from customers where standing <> 'ACTIVE'`);
-  await house.db.run(sql`update segments set frozen_at = now() where id = ${asleep.id}`);
+  await app.db.run(sql`update segments set frozen_at = now() where id = ${asleep.id}`);
   expect((await reasons({ include: [part] })).Asleep).toBeNull();
-  await house.db.run(sql`update segments set condition = null where id = ${asleep.id}`);
+  await app.db.run(sql`update segments set condition = null where id = ${asleep.id}`);
   expect((await reasons({ include: [part] })).Asleep).toBe('NOT_ACTIVE');
 });
 
@@ -135,16 +135,16 @@ test('everybody meant has one line, and those who are left out their reason; an 
   await sanctioned(await person('On a list'), 'CONFIRMED');
   await sanctioned(await person('Like one on a list'), 'OPEN');
   await person('Suppressed', { email: 'Stop@Example.org' });
-  await suppress(house.db, {
+  await suppress(app.db, {
     ...suppressing,
     email: ' stop@example.ORG',
     reason: 'BOUNCED',
     now: new Date(),
   });
   const gone = await person('Erased');
-  await house.db.run(sql`update customers set erased_at = now() where id = ${gone}`);
+  await app.db.run(sql`update customers set erased_at = now() where id = ${gone}`);
   const merged = await person('Merged');
-  await house.db.run(sql`update customers set merged_into = ${gone} where id = ${merged}`);
+  await app.db.run(sql`update customers set merged_into = ${gone} where id = ${merged}`);
   const expected = {
     'Gets it': null,
     'No address': 'NO_ADDRESS',
@@ -210,12 +210,12 @@ test('nobody is written to too often, whichever campaign it is', async () => {
   const [often, once] = [await person('Often'), await person('Once')];
   const campaign = async () =>
     (
-      await house.db.row<{ id: number }>(sql`
-        insert into campaigns (name, topic, created_by) values ('Mailing', 'EVENTS', ${house.people.ADMIN.id}) returning id`)
+      await app.db.row<{ id: number }>(sql`
+        insert into campaigns (name, topic, created_by) values ('Mailing', 'EVENTS', ${app.people.ADMIN.id}) returning id`)
     ).id;
   const [first, second] = [await campaign(), await campaign()];
   const sent = (id: number, by: number, days: number, state = 'SENT') =>
-    house.db.run(sql`
+    app.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at)
       values (${by}, ${id}, ${`${id}-${days}@example.org`}, 'en-US', ${state}, now() - make_interval(days => ${days}))`);
   await sent(often, first, 1);
@@ -227,7 +227,7 @@ test('nobody is written to too often, whichever campaign it is', async () => {
   expect(await reasons({ cap })).toEqual({ Often: 'TOO_OFTEN', Once: null });
   // What a campaign has sent itself is no reason against it.
   expect(await reasons({ cap, campaign: second })).toEqual({ Often: null, Once: null });
-  await house.db.run(sql`update email_settings set cap_mails = 2, cap_days = 7`);
+  await app.db.run(sql`update email_settings set cap_mails = 2, cap_days = 7`);
   const { body } = await manager.post<AudienceCount>('/audiences/count', {
     audience: { include: [everybody], exclude: [] },
     topic: 'EVENTS',
@@ -244,7 +244,7 @@ test('language and clock are the reader’s', async () => {
     Wang: { language: 'en-US', zone: 'Asia/Shanghai' },
     'Nobody knows where': { language: 'en-US', zone: null },
   });
-  const zones = await house.db.rows<{ zone: string }>(sql`
+  const zones = await app.db.rows<{ zone: string }>(sql`
     select distinct zone_of_country(chr(65 + a) || chr(65 + b)) as zone from generate_series(0, 25) a, generate_series(0, 25) b
     where zone_of_country(chr(65 + a) || chr(65 + b)) is not null`);
   expect(zones.length).toBeGreaterThan(200);
@@ -344,7 +344,7 @@ test('a segment never contains itself, and what it names is there', async () => 
 test('what is graver stands, and what is over holds no longer', async () => {
   const email = 'x@example.org';
   const say = (reason: Suppression['reason'], expiresAt: Date | null, now = new Date()) =>
-    house.db.transaction((tx) => suppress(tx, { ...suppressing, email, reason, expiresAt, now }));
+    app.db.transaction((tx) => suppress(tx, { ...suppressing, email, reason, expiresAt, now }));
   const standing = async () =>
     (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data.map(({ reason, expiresAt }) => [
       reason,
@@ -359,7 +359,7 @@ test('what is graver stands, and what is over holds no longer', async () => {
   await say('BOUNCED', soon);
   expect(await standing()).toEqual([['COMPLAINED', true]]);
   expect(await reasons()).toEqual({ X: 'SUPPRESSED' });
-  await house.db.run(sql`update suppressions set expires_at = now() - interval '1 second'`);
+  await app.db.run(sql`update suppressions set expires_at = now() - interval '1 second'`);
   expect(await reasons()).toEqual({ X: null });
   expect(await standing()).toEqual([]);
   // What is over is no reason to hold anything graver than what is learned now.
@@ -373,12 +373,12 @@ test('what is graver stands, and what is over holds no longer', async () => {
 });
 
 test('of an erased customer the digest of each address is left, and it is compared', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { body: vera } = await manager.post<{ id: number }>('/customers', {
     lastName: 'Vera',
     emails: [{ address: 'vera@example.org' }, { address: 'studio@example.org' }],
   });
-  await suppress(house.db, {
+  await suppress(app.db, {
     ...suppressing,
     email: 'vera@example.org',
     reason: 'COMPLAINED',
@@ -388,12 +388,12 @@ test('of an erased customer the digest of each address is left, and it is compar
   expect(
     (await admin.post(`/customers/${vera.id}/privacy/erasure`, { reason: 'Asked for it' })).status,
   ).toBeLessThan(300);
-  expect(await house.workOff()).toEqual([]);
-  const stored = await house.db.rows<{ email: string; reason: string }>(
+  expect(await app.workOff()).toEqual([]);
+  const stored = await app.db.rows<{ email: string; reason: string }>(
     sql`select email, reason from suppressions order by email`,
   );
   expect(stored.map(({ reason }) => reason)).toEqual(['ERASED', 'ERASED']);
-  expect(JSON.stringify(await house.db.rows(sql`select * from suppressions`))).not.toMatch(/vera|studio/i);
+  expect(JSON.stringify(await app.db.rows(sql`select * from suppressions`))).not.toMatch(/vera|studio/i);
   for (const email of ['Studio@example.org', 'vera@example.org', 'other@example.org'])
     await person(email, { email });
   expect(await reasons({ exclude: [] })).toMatchObject({
@@ -404,12 +404,12 @@ test('of an erased customer the digest of each address is left, and it is compar
   // Whoever has the whole address finds what is left of it, and the same is not written twice.
   const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=Studio@example.org');
   expect(body.data).toMatchObject([{ email: null, reason: 'ERASED' }]);
-  await suppressErased(house.db, ['studio@example.org'], new Date());
-  await suppress(house.db, {
+  await suppressErased(app.db, ['studio@example.org'], new Date());
+  await suppress(app.db, {
     ...suppressing,
     email: 'studio@example.org',
     reason: 'BOUNCED',
     now: new Date(),
   });
-  expect(await house.db.rows(sql`select 1 from suppressions`)).toHaveLength(2);
+  expect(await app.db.rows(sql`select 1 from suppressions`)).toHaveLength(2);
 });

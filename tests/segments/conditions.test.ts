@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import { Condition } from '#contract/conditions';
 import { resolveCondition } from '../../server/segments/resolve';
 import { whereOf } from '../../server/segments/where';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { holds } from './holds';
 import { asked, type SmallHouse, smallHouse } from './smallHouse';
 
-let house: TestHouse;
+let app: TestApp;
 let small: SmallHouse;
 beforeAll(async () => {
-  house = await openHouse();
-  small = await smallHouse(house);
+  app = await openTestApp();
+  small = await smallHouse(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Whom the server finds, by their numbers in the small house. */
 async function found(condition: Condition): Promise<number[]> {
-  const where = whereOf(await resolveCondition(house.db, Condition.parse(condition)), asked);
-  const rows = await house.db.rows<{ id: number }>(
+  const where = whereOf(await resolveCondition(app.db, Condition.parse(condition)), asked);
+  const rows = await app.db.rows<{ id: number }>(
     sql`select c.id from customers c where c.merged_into is null and ${where} order by c.id`,
   );
   return rows.map(({ id }) => small.people.findIndex((one) => one.id === id) + 1);
@@ -161,7 +161,7 @@ test.each(cases)('%s', async (_, condition, expected) => {
 });
 
 test('a lot of things without a department belongs to those of its sale', async () => {
-  const { db } = house;
+  const { db } = app;
   const { id: lot } = await db.row<{ id: number }>(sql`
     with sale as (
       insert into auctions (code, title, kind, currency, time_zone) values ('L', 'Clocks', 'LIVE', 'GBP', 'Europe/London')
@@ -231,10 +231,10 @@ test('what is too deep, too large or no condition is refused before anything is 
 test.each(["'; drop table customers; --", '%', '_', '\\', '日本', '$1'])(
   'the text %p is a text',
   async (text) => {
-    const before = (await house.db.row<{ count: number }>(sql`select count(*) from customers`)).count;
+    const before = (await app.db.row<{ count: number }>(sql`select count(*) from customers`)).count;
     expect(await found({ is: 'tag', in: [text] })).toEqual([]);
     expect(await found({ is: 'interestArtist', text })).toEqual([]);
     expect(await found({ ...bought, what: { ...anything, artist: text } })).toEqual([]);
-    expect((await house.db.row<{ count: number }>(sql`select count(*) from customers`)).count).toBe(before);
+    expect((await app.db.row<{ count: number }>(sql`select count(*) from customers`)).count).toBe(before);
   },
 );

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Segment, SegmentRow } from '#contract/segments';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   for (const [lastName, tag] of [
     ['Quill', 'Fair'],
     ['Folio', 'Fair'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
     source: 'At the view',
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = '/campaigns?view=segments';
 const segments = async () => (await manager.get<{ data: SegmentRow[] }>('/segments')).body.data;
@@ -48,7 +48,7 @@ async function choose(among: HTMLElement, label: string, option: string) {
 }
 
 test('a segment is said in groups of conditions, with its people counted while it is said, and saved', async () => {
-  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  await openPage(app, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fairgoers' } });
   // Nothing is asked yet: it is not saved.
   fireEvent.click(screen.getByText('Save segment'));
@@ -86,12 +86,12 @@ test('a segment is said in groups of conditions, with its people counted while i
 
 test('its people are fixed, and customers who were chosen join them', async () => {
   const [row] = await segments();
-  await openPage(house, `${path}&segment=${row?.id}`, { as: 'MANAGER' });
+  await openPage(app, `${path}&segment=${row?.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Fix members'));
   expect(await screen.findByText('Update automatically')).toBeInTheDocument();
   await waitFor(async () => expect(await segments()).toMatchObject([{ members: 2 }]));
 
-  await openPage(house, '/customers', { as: 'MANAGER' });
+  await openPage(app, '/customers', { as: 'MANAGER' });
   const gavel = (await screen.findByText('Gavel')).closest('tr') as HTMLElement;
   fireEvent.click(within(gavel).getByRole('checkbox'));
   fireEvent.mouseDown(await screen.findByLabelText('Add to segment'));
@@ -101,7 +101,7 @@ test('its people are fixed, and customers who were chosen join them', async () =
 });
 
 test('shows a sample and how many can be emailed while it is built, without errors before it is saved', async () => {
-  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  await openPage(app, `${path}&segment=new`, { as: 'MANAGER' });
   const root = await screen.findByRole('group', { name: 'Condition group' });
   await choose(root, 'Add condition', 'Tag');
   const tag = await screen.findByRole('group', { name: 'Tag' });
@@ -132,14 +132,14 @@ test('shows how many customers of a saved segment can be emailed', async () => {
     name: 'Mailing list',
     condition: { is: 'tag', in: ['Mailing'] },
   });
-  await openPage(house, `${path}&segment=${body.id}`, { as: 'MANAGER' });
+  await openPage(app, `${path}&segment=${body.id}`, { as: 'MANAGER' });
   const live = await screen.findByRole('region', { name: 'Audience size' });
   expect(within(live).getByText('0 of them can be emailed')).toBeInTheDocument();
   expect(await screen.findByText('2 customers')).toBeInTheDocument();
 });
 
 test('refuses to save an unfinished segment, and removes the error with the first finished condition', async () => {
-  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  await openPage(app, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), {
     target: { value: 'Unfinished' },
   });

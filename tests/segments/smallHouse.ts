@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 
 /** What is known of one of thirty customers, in the words of the conditions. Moments are days ago. */
 export interface Known {
@@ -47,7 +47,7 @@ export const ago = (days: number): Date => new Date(now.getTime() - days * 86_40
 const between = (n: number, from: number, until: number) => n >= from && n <= until;
 
 /** Thirty customers of whom each thing that can be asked holds of some, and one record that was merged into the first. */
-export async function smallHouse({ db, departments, people: staff }: TestHouse): Promise<SmallHouse> {
+export async function smallHouse({ db, departments, people: staff }: TestApp): Promise<SmallHouse> {
   const { books, clocks } = departments;
   const { id: category } = await db.row<{ id: number }>(
     sql`insert into categories (name, department_id) values ('Incunabula', ${books}) returning id`,

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 import { newDkimKey } from '../../server/mail-accounts/dkim-key';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { truncate } from '../support/database';
 import { openInbox } from './shared';
 
 /** The house of the test file, and a key to sign its mails with. */
-export let home: TestHouse;
+export let home: TestApp;
 export let key: string;
 const inboxes: { close(): Promise<void> }[] = [];
 
 /** Opens it for the tests of a file; before each nobody is known and nothing is sent. */
-export function openSendingHouse(): void {
+export function openSendingApp(): void {
   beforeAll(async () => {
-    home = await openHouse();
+    home = await openTestApp();
     key = await newDkimKey();
   });
   afterAll(() => home.close());

@@ -7,23 +7,23 @@ import { startJobs } from '../../server/jobs/runner';
 import { freezeCampaign } from '../../server/sending/freeze';
 import { newLot } from '../permissions/world';
 import { until } from '../support/until';
-import { home, openSendingHouse, recipients } from './app';
+import { home, openSendingApp, recipients } from './app';
 import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
 
-openSendingHouse();
+openSendingApp();
 
 test('a freeze says how far it is; cancelled it leaves nothing, and the campaign can be frozen again', async () => {
   await addReaders(home, 3);
   const id = await newCampaign(home);
   await home.db.transaction((tx) =>
-    advanceCampaign(tx, home.house, id, 'start', { userId: home.people.MANAGER.id }),
+    advanceCampaign(tx, home.context, id, 'start', { userId: home.people.MANAGER.id }),
   );
   const admin = await home.signedIn('ADMIN');
   const told: (readonly [number, number | undefined])[] = [];
   const freeze: JobFunctions['campaign-freeze'] = {
     ...jobFunctions['campaign-freeze'],
-    run: (house, payload, run) =>
-      freezeCampaign(house, payload, {
+    run: (app, payload, run) =>
+      freezeCampaign(app, payload, {
         ...run,
         async progress(done, total) {
           told.push([done, total]);
@@ -37,7 +37,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
         },
       }),
   };
-  const running = startJobs(home.house, { 'campaign-freeze': freeze }, () => {});
+  const running = startJobs(home.context, { 'campaign-freeze': freeze }, () => {});
   try {
     const { state } = await until(
       () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
@@ -99,7 +99,7 @@ test('a letter that cannot be made ends the start with its reason, and what was 
 
 test('who has fewer lots than the letter asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
   const admin = await home.signedIn('ADMIN');
-  const world = { house: home, department: home.departments.books, who: admin, admin };
+  const world = { app: home, department: home.departments.books, who: admin, admin };
   const first = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const second = await newLot(world, { sale: first.auctionId, status: 'PUBLISHED' });
   await home.db.run(sql`update items set title = 'An astrolabe' where id = ${second.itemId}`);

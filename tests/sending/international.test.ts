@@ -5,10 +5,10 @@ import { asciiAddress } from '../../server/lib/email-address';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { postfix } from '../returns/mails';
 import { openMailServer } from '../support/smtp';
-import { home, inboxOf, openSendingHouse } from './app';
+import { home, inboxOf, openSendingApp } from './app';
 import { isIn, newCampaign, sendUntil, statesOf, take } from './shared';
 
-openSendingHouse();
+openSendingApp();
 
 const addresses = [
   ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
@@ -53,7 +53,7 @@ test('an address whose domain is not ASCII is written to, and its returned email
       sql`select id from mail_accounts where is_default`,
     );
     await keepReturned(home.db, { accountId, source: 'MAILBOX', raw: Buffer.from(notice), now: new Date() });
-    await handleReturned(home.house);
+    await handleReturned(home.context);
     expect(await home.db.rows(sql`select email, reason from suppressions where email = ${ascii}`)).toEqual([
       { email: ascii, reason: 'BOUNCED' },
     ]);

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { takeTokens } from '../../server/mail-accounts/rates';
 import { claim } from '../../server/sending/claim';
-import { home, inboxOf, openSendingHouse } from './app';
+import { home, inboxOf, openSendingApp } from './app';
 import { addReaders, newCampaign, statesOf, take } from './shared';
 
-openSendingHouse();
+openSendingApp();
 
 test('two campaigns of the same hour are two mails for the cap', async () => {
   await addReaders(home, 2);

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Progress } from '#contract/sending';
 import { sentCampaign } from '../returns/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addReaders, isIn, newCampaign, openInbox, sendUntil, take } from './shared';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const progress = async (id: number) => (await manager.get<Progress>(`/campaigns/${id}/progress`)).body;
 
@@ -21,13 +21,13 @@ async function underWay(
   mails: readonly number[],
   waiting: number,
 ): Promise<number> {
-  const { id, recipients } = await sentCampaign(house, { count: mails.length + waiting });
+  const { id, recipients } = await sentCampaign(app, { count: mails.length + waiting });
   for (const [state, seconds] of moves)
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into events (at, noun, noun_id, deed, to_status)
       values (now() - ${seconds} * interval '1 second', 'campaigns', ${id}, 'moved', ${state})`);
   for (const [place, one] of recipients.entries())
-    await house.db.run(
+    await app.db.run(
       place < mails.length
         ? sql`
           update campaign_recipients set sending_at = now() - ${mails[place]} * interval '1 second',
@@ -71,13 +71,13 @@ test('nobody can tell how long it takes where nothing leaves, and what is over t
   const id = await underWay([['SENDING', 600]], [300, 200], 10);
   expect(await progress(id)).toMatchObject({ lastMinute: 0, secondsLeft: null });
   const paused = await underWay([['SENDING', 30]], [20, 10], 10);
-  await house.db.run(sql`update campaigns set state = 'PAUSED' where id = ${paused}`);
+  await app.db.run(sql`update campaigns set state = 'PAUSED' where id = ${paused}`);
   expect(await progress(paused)).toMatchObject({ lastMinute: 2, secondsLeft: null });
 });
 
 test('a campaign that is over tells through what its mails went, not what it would go through now', async () => {
   const inbox = await openInbox();
-  const { db } = house;
+  const { db } = app;
   // What other tests left under way has no letters.
   await db.run(sql`update campaigns set state = 'CANCELLED'`);
   await db.run(sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`);
@@ -87,12 +87,12 @@ test('a campaign that is over tells through what its mails went, not what it wou
         insert into mail_accounts (name, host, port) values (${name}, '127.0.0.1', ${inbox.port}) returning id`)
     ).id;
   const [books, unused] = [await account('Books'), await account('Unused')];
-  await addReaders(house, 4);
-  const id = await newCampaign(house);
+  await addReaders(app, 4);
+  const id = await newCampaign(app);
   const names = async () => (await progress(id)).accounts.map(({ name }) => name);
   expect(await names()).toEqual(['House']);
-  await take(house, id, 'start');
-  expect(await sendUntil(house, isIn(house, id, 'FINISHED'))).toEqual([]);
+  await take(app, id, 'start');
+  expect(await sendUntil(app, isIn(app, id, 'FINISHED'))).toEqual([]);
   await inbox.close();
 
   await db.run(sql`update campaigns set account_id = ${unused} where id = ${id}`);
@@ -109,14 +109,12 @@ test('a campaign that is over tells through what its mails went, not what it wou
 });
 
 test('whether doubts wait for a person is said by the account of each mail', async () => {
-  const { id, recipients } = await sentCampaign(house, { count: 2 });
-  const { id: asked } = await house.db.row<{ id: number }>(sql`
+  const { id, recipients } = await sentCampaign(app, { count: 2 });
+  const { id: asked } = await app.db.row<{ id: number }>(sql`
     insert into mail_accounts (name, oracle_url) values ('Asked', 'https://oracle.test/') returning id`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     update campaign_recipients set state = 'UNKNOWN', sending_at = now(), sent_at = null where campaign_id = ${id}`);
   expect((await progress(id)).undecided).toBe(2);
-  await house.db.run(
-    sql`update campaign_recipients set account_id = ${asked} where id = ${recipients[0]?.id}`,
-  );
+  await app.db.run(sql`update campaign_recipients set account_id = ${asked} where id = ${recipients[0]?.id}`);
   expect((await progress(id)).undecided).toBe(1);
 });

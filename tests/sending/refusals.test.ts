@@ -5,10 +5,10 @@ import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
 import { reconcile } from '../../server/sending/reconcile';
-import { home, inboxOf, openSendingHouse, recipients } from './app';
+import { home, inboxOf, openSendingApp, recipients } from './app';
 import { addReaders, isIn, newCampaign, sendUntil, statesOf, take } from './shared';
 
-openSendingHouse();
+openSendingApp();
 
 test('what the mail server refuses: nobody of that name is suppressed, later is later, too fast is slower; resent to those it did not reach', async () => {
   const said: Record<string, { code: number; text: string }> = {

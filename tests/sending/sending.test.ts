@@ -12,10 +12,10 @@ import { startSender } from '../../server/sending/sender';
 import { readToken, tokenKey } from '../../server/sending/token';
 import { suppress } from '../../server/suppressions/suppress';
 import { ask } from '../links/shared';
-import { home, inboxOf, key, openSendingHouse, recipients } from './app';
+import { home, inboxOf, key, openSendingApp, recipients } from './app';
 import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
 
-openSendingHouse();
+openSendingApp();
 
 test('two senders send each mail once, signed, with what mail programs ask of who sends to many', async () => {
   const inbox = await inboxOf();
@@ -225,11 +225,11 @@ test('what did not go for a day although it was due waits for somebody, and goes
     );
   await off(30);
   // It was started a moment ago: somebody has looked.
-  await pauseMissed(home.house);
+  await pauseMissed(home.context);
   expect(await isIn(home, id, 'SENDING')()).toBe(true);
-  home.house.now = () => new Date(Date.now() + 25 * 3_600_000);
+  home.context.now = () => new Date(Date.now() + 25 * 3_600_000);
   await sendUntil(home, isIn(home, id, 'PAUSED'));
-  home.house.now = () => new Date();
+  home.context.now = () => new Date();
   expect(inbox.mails).toEqual([]);
   expect(await home.db.row(sql`select pause_reason as reason from campaigns where id = ${id}`)).toEqual({
     reason: 'MISSED',
@@ -413,7 +413,7 @@ test('a sender that is stopped waits for what it is telling, and gives the rest 
   await addReaders(home, 30);
   const id = await newCampaign(home);
   await take(home, id, 'start');
-  const sender = startSender(home.house, () => {});
+  const sender = startSender(home.context, () => {});
   while (heard < 2) await sleep(20);
   const stopped = sender.stop();
   isStopping();

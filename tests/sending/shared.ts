@@ -5,7 +5,7 @@ import type { Letter } from '../../contract/blocks';
 import type { CampaignState } from '../../contract/campaign-states';
 import { advanceCampaign } from '../../server/campaigns/advance';
 import { startSender } from '../../server/sending/sender';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 
 export interface Mail {
   to: string;
@@ -79,7 +79,7 @@ export const letter = (subject = 'The sale for {{ customer.first_name | default:
 });
 
 /** People who want to hear of catalogues. */
-export const addReaders = async ({ db }: TestHouse, count: number, domain = 'readers.test'): Promise<void> =>
+export const addReaders = async ({ db }: TestApp, count: number, domain = 'readers.test'): Promise<void> =>
   void (await db.run(sql`
     insert into customers (name, sort_name, spellings, first_name, email, consents)
     select 'Reader ' || n, 'Reader ' || n, 'Reader ' || n, 'Ada', 'reader' || n || '@' || ${domain}::text, '{"EMAIL CATALOGUES"}'
@@ -87,7 +87,7 @@ export const addReaders = async ({ db }: TestHouse, count: number, domain = 'rea
 
 /** A campaign to everybody that is a draft still. */
 export async function newCampaign(
-  { db, people }: TestHouse,
+  { db, people }: TestApp,
   letters: { A: Letter; B?: Letter } = { A: letter() },
   test: object | null = null,
 ): Promise<number> {
@@ -105,19 +105,19 @@ export async function newCampaign(
 
 /** Takes a step as the MANAGER, and does the jobs that follow. */
 export async function take(
-  home: TestHouse,
+  home: TestApp,
   id: number,
   step: Parameters<typeof advanceCampaign>[3],
 ): Promise<CampaignState> {
   const to = await home.db.transaction((tx) =>
-    advanceCampaign(tx, home.house, id, step, { userId: home.people.MANAGER.id }),
+    advanceCampaign(tx, home.context, id, step, { userId: home.people.MANAGER.id }),
   );
   if (to === 'PREPARING') await home.workOff();
   return to;
 }
 
 /** How many of a campaign's people are in each state. */
-export const statesOf = async ({ db }: TestHouse, id: number): Promise<Record<string, number>> =>
+export const statesOf = async ({ db }: TestApp, id: number): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
       await db.rows<{ state: string; n: number }>(
@@ -128,12 +128,12 @@ export const statesOf = async ({ db }: TestHouse, id: number): Promise<Record<st
 
 /** Sends with so many senders at once until this holds. Throws where a campaign has FAILED meanwhile: nobody sends it on. */
 export async function sendUntil(
-  { house, db }: TestHouse,
+  { context: app, db }: TestApp,
   isDone: () => Promise<boolean>,
   senders = 1,
 ): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const running = Array.from({ length: senders }, () => startSender(house, (error) => errors.push(error)));
+  const running = Array.from({ length: senders }, () => startSender(app, (error) => errors.push(error)));
   try {
     while (!(await isDone())) {
       const failed = await db.maybe<{ id: number; why: string }>(
@@ -149,6 +149,6 @@ export async function sendUntil(
 }
 
 export const isIn =
-  ({ db }: TestHouse, id: number, state: CampaignState) =>
+  ({ db }: TestApp, id: number, state: CampaignState) =>
   async (): Promise<boolean> =>
     (await db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`)).state === state;

@@ -3,16 +3,16 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
 import { mark } from '../../server/sending/mark';
 import { sentCampaign } from '../returns/shared';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Reader {
   id: number;
@@ -21,11 +21,11 @@ interface Reader {
 
 /** So many who want the letter that somebody is about to hand over. */
 async function claimed(count: number): Promise<Reader[]> {
-  const { id, recipients } = await sentCampaign(house, { count });
-  await house.db.run(sql`
+  const { id, recipients } = await sentCampaign(app, { count });
+  await app.db.run(sql`
     update campaign_recipients set state = 'CLAIMED', lease = 'me', sent_at = null, message_id = null
     where campaign_id = ${id}`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     update customers set consents = '{EMAIL CATALOGUES}'
     where id in (select customer_id from campaign_recipients where campaign_id = ${id})`);
   return recipients;
@@ -47,7 +47,7 @@ const withdraw = async ({ customerId }: Reader): Promise<number> =>
 
 async function waiting(count: number): Promise<void> {
   for (;;) {
-    const { n } = await house.db.row<{ n: number }>(sql`
+    const { n } = await app.db.row<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     if (n >= count) return;
     await sleep(10);
@@ -58,7 +58,7 @@ test('a withdrawal waits for a letter that is being handed over', async () => {
   const [reader] = (await claimed(1)) as [Reader];
   let withdrawn: Promise<unknown> = Promise.resolve();
   let isDone = false;
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     expect(await handOver(tx, [reader])).toEqual(new Set([reader.id]));
     withdrawn = withdraw(reader).then((status) => {
       isDone = true;
@@ -73,9 +73,9 @@ test('a withdrawal waits for a letter that is being handed over', async () => {
 test('a letter waits for a withdrawal that came first, and heeds it', async () => {
   const [reader] = (await claimed(1)) as [Reader];
   let handedOver = Promise.resolve(new Set<number>());
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${reader.customerId} for update`);
-    handedOver = handOver(house.db, [reader]);
+    handedOver = handOver(app.db, [reader]);
     await waiting(1);
     await tx.run(sql`
       insert into consents (customer_id, channel, topic, given, at)
@@ -89,7 +89,7 @@ test('of a hundred customers, half of whom leave while letters go out, nobody ge
   const late: number[] = [];
   const sending = (async () => {
     for (let at = 0; at < 100; at += 5)
-      await house.db.transaction(async (tx) => {
+      await app.db.transaction(async (tx) => {
         const may = [...(await handOver(tx, readers.slice(at, at + 5)))];
         const gone = await tx.rows<{ id: number }>(sql`
           select r.id from campaign_recipients r
@@ -102,7 +102,7 @@ test('of a hundred customers, half of whom leave while letters go out, nobody ge
   expect(new Set(await Promise.all(leaving.map(withdraw)))).toEqual(new Set([200]));
   await sending;
   expect(late).toEqual([]);
-  const states = await house.db.rows<{ id: number; state: string }>(
+  const states = await app.db.rows<{ id: number; state: string }>(
     sql`select id, state from campaign_recipients where id = any(${readers.map(({ id }) => id)}::bigint[])`,
   );
   const stateOf = new Map(states.map(({ id, state }) => [id, state]));

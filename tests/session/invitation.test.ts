@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { migrate } from '../../server/db/migrate';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 
-let house: TestHouse;
+let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
-  house = await openHouse({ now: () => now });
+  app = await openTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Listed {
   data: { id: number; recipient: string }[];
@@ -15,7 +15,7 @@ interface Listed {
 
 /** The link in the newest mail to this address, as ADMIN finds it in the outbox. */
 async function linkFor(address: string): Promise<URL> {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { body } = await admin.get<Listed>(`/outbox?q=${encodeURIComponent(address)}`);
   const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
   return new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
@@ -31,71 +31,67 @@ const invited = {
 };
 
 test('an invited colleague sets a password by a link that works once and is built from the public address', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const created = await admin.post<{ id: number }>(
     '/users',
-    { ...invited, departmentIds: [house.departments.books] },
+    { ...invited, departmentIds: [app.departments.books] },
     { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
   );
   expect(created).toMatchObject({
     status: 201,
-    body: { activated: false, departmentIds: [house.departments.books] },
+    body: { activated: false, departmentIds: [app.departments.books] },
   });
   const link = await linkFor(invited.email);
   expect(link.origin).toBe('http://rostrum.test');
   const token = tokenIn(link);
-  expect((await house.anonymous.get(`/session/token/${token}`)).body).toEqual({
+  expect((await app.anonymous.get(`/session/token/${token}`)).body).toEqual({
     purpose: 'ACTIVATION',
     email: invited.email,
     name: invited.name,
   });
-  const used = await house.anonymous.post(`/session/token/${token}`, { password: 'quill-and-ink' });
+  const used = await app.anonymous.post(`/session/token/${token}`, { password: 'quill-and-ink' });
   expect(used).toMatchObject({ status: 200, body: { user: { email: invited.email, role: 'SPECIALIST' } } });
-  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'again-again' })).status).toBe(
-    404,
-  );
+  expect((await app.anonymous.post(`/session/token/${token}`, { password: 'again-again' })).status).toBe(404);
   expect(
-    (await house.anonymous.post('/session', { email: invited.email, password: 'quill-and-ink' })).status,
+    (await app.anonymous.post('/session', { email: invited.email, password: 'quill-and-ink' })).status,
   ).toBe(200);
 });
 
 test('the mail speaks the reader’s language', async () => {
-  const { body } = await house.db.row<{ body: string }>(
+  const { body } = await app.db.row<{ body: string }>(
     sql`select body from mails where recipient = ${invited.email}`,
   );
   expect(body).toContain('Defina sua senha');
 });
 
 test('an activation link dies after 24 hours', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   await admin.post('/users', { ...invited, email: 'late@rostrum.test' });
   const token = tokenIn(await linkFor('late@rostrum.test'));
   const start = now;
   now = new Date(start.getTime() + 24 * 3_600_000 + 1000);
-  expect((await house.anonymous.get(`/session/token/${token}`)).status).toBe(404);
-  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'too-late' })).status).toBe(404);
+  expect((await app.anonymous.get(`/session/token/${token}`)).status).toBe(404);
+  expect((await app.anonymous.post(`/session/token/${token}`, { password: 'too-late' })).status).toBe(404);
   now = start;
 });
 
 test('a forgotten password: same answer for all, and setting a new one ends all sessions', async () => {
-  const editor = await house.signedIn('EDITOR');
-  const { email } = house.people.EDITOR;
-  expect((await house.anonymous.post('/session/forgotten', { email })).status).toBe(204);
-  expect((await house.anonymous.post('/session/forgotten', { email: 'nobody@rostrum.test' })).status).toBe(
-    204,
-  );
-  await house.workOff();
+  const editor = await app.signedIn('EDITOR');
+  const { email } = app.people.EDITOR;
+  expect((await app.anonymous.post('/session/forgotten', { email })).status).toBe(204);
+  expect((await app.anonymous.post('/session/forgotten', { email: 'nobody@rostrum.test' })).status).toBe(204);
+  await app.workOff();
   const token = tokenIn(await linkFor(email));
-  await house.anonymous.post('/session/forgotten', { email });
-  await house.workOff();
+  await app.anonymous.post('/session/forgotten', { email });
+  await app.workOff();
   // Asked again at once: the first link still holds, and no second mail was written.
   expect(tokenIn(await linkFor(email))).toBe(token);
-  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'brand-new' })).status).toBe(200);
+  expect((await app.anonymous.post(`/session/token/${token}`, { password: 'brand-new' })).status).toBe(200);
   expect((await editor.get('/session')).body).toMatchObject({ user: null });
 });
 
 test('links are asked for 20 times from one network within a quarter of an hour, alike for known and unknown readers', async () => {
-  const proxied = await openHouse({ config: { ...house.house.config, trustProxy: 1 } });
+  const proxied = await openTestApp({ config: { ...app.context.config, trustProxy: 1 } });
   const ask = async (from: string, email: string) =>
     (await proxied.anonymous.post('/session/forgotten', { email }, { 'x-forwarded-for': from })).status;
   const emails = [proxied.people.EDITOR.email, 'nobody@rostrum.test'];
@@ -115,9 +111,9 @@ test('links are asked for 20 times from one network within a quarter of an hour,
 });
 
 test('an address is invited once', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   expect(
-    await admin.post('/users', { ...invited, email: house.people.ADMIN.email.toUpperCase() }),
+    await admin.post('/users', { ...invited, email: app.people.ADMIN.email.toUpperCase() }),
   ).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'email', code: 'duplicate' }] },
@@ -125,11 +121,11 @@ test('an address is invited once', async () => {
 });
 
 test('the house keeps an ADMIN who can sign in', async () => {
-  const admin = await house.signedIn('ADMIN');
-  const { body } = await admin.get<{ version: number }>(`/users/${house.people.ADMIN.id}`);
-  const demoted = await admin.put(`/users/${house.people.ADMIN.id}`, {
-    email: house.people.ADMIN.email,
-    name: house.people.ADMIN.name,
+  const admin = await app.signedIn('ADMIN');
+  const { body } = await admin.get<{ version: number }>(`/users/${app.people.ADMIN.id}`);
+  const demoted = await admin.put(`/users/${app.people.ADMIN.id}`, {
+    email: app.people.ADMIN.email,
+    name: app.people.ADMIN.name,
     role: 'EDITOR',
     language: 'en-US',
     departmentIds: [],
@@ -140,12 +136,12 @@ test('the house keeps an ADMIN who can sign in', async () => {
 });
 
 test('a user made inactive is signed out at once', async () => {
-  const admin = await house.signedIn('ADMIN');
-  const manager = await house.signedIn('MANAGER');
-  const { id } = house.people.MANAGER;
+  const admin = await app.signedIn('ADMIN');
+  const manager = await app.signedIn('MANAGER');
+  const { id } = app.people.MANAGER;
   const { body } = await admin.get<{ version: number }>(`/users/${id}`);
   await admin.put(`/users/${id}`, {
-    email: house.people.MANAGER.email,
+    email: app.people.MANAGER.email,
     name: 'Barnaby Gavel',
     role: 'MANAGER',
     language: 'en-US',
@@ -155,12 +151,12 @@ test('a user made inactive is signed out at once', async () => {
   });
   expect((await manager.get('/session')).body).toMatchObject({ user: null });
   expect(
-    (await house.anonymous.post('/session', { email: house.people.MANAGER.email, password: 'x' })).status,
+    (await app.anonymous.post('/session', { email: app.people.MANAGER.email, password: 'x' })).status,
   ).toBe(401);
 });
 
 test('an empty house makes its first ADMIN with the printed code, once', async () => {
-  const empty = await openHouse({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
+  const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
   try {
     await empty.db.run(sql`delete from user_departments`);
     await empty.db.run(sql`delete from users`);
@@ -182,29 +178,29 @@ test('an empty house makes its first ADMIN with the printed code, once', async (
 describe('the last sign-in', () => {
   const lastLoginOf = async (email: string) =>
     (
-      await house.db.row<{ at: string | null }>(
+      await app.db.row<{ at: string | null }>(
         sql`select last_login_at as at from users where lower(email) = lower(${email})`,
       )
     ).at;
 
   test('includes the first one, after a password was chosen', async () => {
-    const admin = await house.signedIn('ADMIN');
+    const admin = await app.signedIn('ADMIN');
     await admin.post('/users', { ...invited, email: 'first@rostrum.test' });
     expect(await lastLoginOf('first@rostrum.test')).toBeNull();
     const link = await linkFor('first@rostrum.test');
     expect(link.search).toBe('?lang=pt-BR');
-    await house.anonymous.post(`/session/token/${tokenIn(link)}`, { password: 'quill-and-ink' });
+    await app.anonymous.post(`/session/token/${tokenIn(link)}`, { password: 'quill-and-ink' });
     expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
   });
 
   test('includes the one after a password reset', async () => {
-    const { email } = house.people.EDITOR;
-    await house.db.run(sql`update users set last_login_at = null where lower(email) = lower(${email})`);
+    const { email } = app.people.EDITOR;
+    await app.db.run(sql`update users set last_login_at = null where lower(email) = lower(${email})`);
     const start = now;
     now = new Date(start.getTime() + 3_600_000);
-    await house.anonymous.post('/session/forgotten', { email });
-    await house.workOff();
-    await house.anonymous.post(`/session/token/${tokenIn(await linkFor(email))}`, {
+    await app.anonymous.post('/session/forgotten', { email });
+    await app.workOff();
+    await app.anonymous.post(`/session/token/${tokenIn(await linkFor(email))}`, {
       password: 'brand-new-2',
     });
     expect(new Date((await lastLoginOf(email)) ?? 0)).toEqual(now);
@@ -212,7 +208,7 @@ describe('the last sign-in', () => {
   });
 
   test('includes that of the first ADMIN of an empty house', async () => {
-    const empty = await openHouse({ firstAdminCode: 'CODE-ON-THE-SCREEN', now: () => now });
+    const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN', now: () => now });
     await empty.db.run(sql`delete from user_departments`);
     await empty.db.run(sql`delete from users`);
     const form = { name: 'First', email: 'first@rostrum.test', password: 'keep-safe' };
@@ -223,19 +219,19 @@ describe('the last sign-in', () => {
   });
 
   test('is repaired by the migration for users who chose a password before', async () => {
-    await house.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
-    const later = await lastLoginOf(house.people.ADMIN.email);
-    await house.db.run(sql`delete from migrations where name = '0186_first_sign_ins.sql'`);
-    await migrate(house.db);
+    await app.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
+    const later = await lastLoginOf(app.people.ADMIN.email);
+    await app.db.run(sql`delete from migrations where name = '0186_first_sign_ins.sql'`);
+    await migrate(app.db);
     expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
-    expect(await lastLoginOf(house.people.ADMIN.email)).toBe(later);
+    expect(await lastLoginOf(app.people.ADMIN.email)).toBe(later);
   });
 });
 
 test('the session says whether emails are sent', async () => {
-  expect((await house.anonymous.get('/session')).body).toMatchObject({ delivery: 'OUTBOX' });
-  const sending = await openHouse({
-    config: { ...house.house.config, mailUrl: 'smtp://127.0.0.1:1' },
+  expect((await app.anonymous.get('/session')).body).toMatchObject({ delivery: 'OUTBOX' });
+  const sending = await openTestApp({
+    config: { ...app.context.config, mailUrl: 'smtp://127.0.0.1:1' },
   });
   expect((await sending.anonymous.get('/session')).body).toMatchObject({ delivery: 'SMTP' });
   await sending.close();

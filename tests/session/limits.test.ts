@@ -1,26 +1,24 @@
 import sql from 'sql-template-tag';
 import { networkOf } from '../../server/session/limits';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
-  house = await openHouse({ now: () => now });
+  app = await openTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
 });
 
 const signIn = (email: string, secret: string) =>
-  house.anonymous.post<{ code?: string }>('/session', { email, password: secret });
+  app.anonymous.post<{ code?: string }>('/session', { email, password: secret });
 
 test('one account has one lock, however its address is written', async () => {
-  await house.db.run(
-    sql`insert into users (email, name, role) values ('editor@rostrum.test', 'E', 'EDITOR')`,
-  );
-  const { same } = await house.db.row<{ same: boolean }>(
+  await app.db.run(sql`insert into users (email, name, role) values ('editor@rostrum.test', 'E', 'EDITOR')`);
+  const { same } = await app.db.row<{ same: boolean }>(
     sql`select lower('edİtor@rostrum.test') = 'editor@rostrum.test' as same`,
   );
   const writings = ['editor@rostrum.test', ' EDITOR@rostrum.test', ...(same ? ['edİtor@rostrum.test'] : [])];
@@ -30,21 +28,21 @@ test('one account has one lock, however its address is written', async () => {
 });
 
 test('beyond the limit no password is held against another: that costs what the limit saves', async () => {
-  const { email } = house.people.EDITOR;
-  const client = await house.signedIn('EDITOR');
+  const { email } = app.people.EDITOR;
+  const client = await app.signedIn('EDITOR');
   // Whoever compares with it fails.
-  await house.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
+  await app.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
   const change = () => client.put('/session/password', { current: 'wrong', password: 'new-secret' });
   expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([500, 500]);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sign_in_failures (subject, at)
     select 'account:' || lower(${email}), ${now}::timestamptz from generate_series(1, 10)`);
   expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([429, 429]);
 });
 
 test('wrong current passwords are tries at signing in, and their lock is that of the account', async () => {
-  const { email } = house.people.MANAGER;
-  const client = await house.signedIn('MANAGER');
+  const { email } = app.people.MANAGER;
+  const client = await app.signedIn('MANAGER');
   const change = (current: string) => client.put('/session/password', { current, password: 'new-secret' });
   for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(422);
   expect(await change(password)).toMatchObject({ status: 429, body: { code: 'session.locked' } });
@@ -54,7 +52,7 @@ test('wrong current passwords are tries at signing in, and their lock is that of
 });
 
 test('guesses of a password made at once count each other, and one sent again with its key counts once', async () => {
-  const client = await house.signedIn('SPECIALIST');
+  const client = await app.signedIn('SPECIALIST');
   const change = (key: string) =>
     client.put('/session/password', { current: 'wrong', password: 'new-secret' }, { 'idempotency-key': key });
   for (let time = 0; time < 5; time++) expect((await change('again')).status).toBe(422);
@@ -64,13 +62,13 @@ test('guesses of a password made at once count each other, and one sent again wi
 });
 
 test('guesses of links count for the network they come from', async () => {
-  const guess = (at: number) => house.anonymous.get(`/session/token/guess${at}`);
-  const spend = () => house.anonymous.post('/session/token/guess', { password: 'new-secret' });
+  const guess = (at: number) => app.anonymous.get(`/session/token/guess${at}`);
+  const spend = () => app.anonymous.post('/session/token/guess', { password: 'new-secret' });
   for (let time = 0; time < 49; time++) expect((await guess(time)).status).toBe(404);
   expect((await spend()).status).toBe(404);
   expect((await guess(50)).status).toBe(429);
   expect((await spend()).status).toBe(429);
-  expect((await signIn(house.people.ADMIN.email, password)).status).toBe(429);
+  expect((await signIn(app.people.ADMIN.email, password)).status).toBe(429);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CurrentUser, SessionReply } from '#contract/session';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 import { password } from '../support/people';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
+  app = await openPageApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** All that the document of a test can say of being loaded again. */
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -19,27 +19,27 @@ async function fill(email: string, given: string) {
 }
 
 test('an anonymous visitor is sent to sign in, is told of a wrong password, and comes back after the right one', async () => {
-  await openPage(house, '/settings/user-profile');
-  await fill(house.people.EDITOR.email, 'wrong-password');
+  await openPage(app, '/settings/user-profile');
+  await fill(app.people.EDITOR.email, 'wrong-password');
   await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
   expect(window.location.pathname).toBe('/app/login');
-  await fill(house.people.EDITOR.email, password);
+  await fill(app.people.EDITOR.email, password);
   await waitFor(() => expect(window.location.pathname).toBe('/app/settings/user-profile'));
 });
 
 test('what is missing is said at its field', async () => {
-  await openPage(house, '/login');
+  await openPage(app, '/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
 });
 
 test('who signs in reads the language of the own profile, whatever this browser spoke before', async () => {
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { name, version } = (await manager.get<SessionReply>('/session')).body.user as CurrentUser;
   await manager.put('/session/profile', { name, version, language: 'pt-BR' });
-  await openPage(house, '/login');
+  await openPage(app, '/login');
   const reload = loadedAgain();
-  await fill(house.people.MANAGER.email, password);
+  await fill(app.people.MANAGER.email, password);
   await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
   expect(window.localStorage.getItem('umi_locale')).toBe('pt-BR');
@@ -47,7 +47,7 @@ test('who signs in reads the language of the own profile, whatever this browser 
 
 /** The newest link that was emailed to this address, as a page of the browser program. */
 async function linkFor(email: string): Promise<string> {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
   const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
   const { pathname, search } = new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
@@ -61,11 +61,11 @@ describe('the password page', () => {
     ['zh-TW', 'Persis Quill，歡迎您'],
     ['en-US', 'Welcome, Persis Quill'],
   ] as const)('is in the language of an invitee who reads %s', async (language, title) => {
-    const admin = await house.signedIn('ADMIN');
+    const admin = await app.signedIn('ADMIN');
     const email = `persis.${language}@rostrum.test`.toLowerCase();
     await admin.post('/users', { name: 'Persis Quill', email, role: 'EDITOR', language, departmentIds: [] });
     // The browser may have been used in another language.
-    await openPage(house, await linkFor(email), { language: language === 'en-US' ? 'zh-TW' : 'en-US' });
+    await openPage(app, await linkFor(email), { language: language === 'en-US' ? 'zh-TW' : 'en-US' });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBe(language);
     // A reload does not replace a language that was chosen on the page.
@@ -73,17 +73,17 @@ describe('the password page', () => {
   });
 
   test('is in the language of the user whose password is reset, even if the link has expired', async () => {
-    await openPage(house, '/reset-password/unknown?lang=pt-BR');
+    await openPage(app, '/reset-password/unknown?lang=pt-BR');
     expect(await screen.findByText('Este link expirou ou já foi usado')).toBeInTheDocument();
   });
 
   test('ignores a language that does not exist', async () => {
-    await openPage(house, '/reset-password/unknown?lang=xx-XX', { language: 'zh-CN' });
+    await openPage(app, '/reset-password/unknown?lang=xx-XX', { language: 'zh-CN' });
     expect(await screen.findByText('此链接已过期或已被使用')).toBeInTheDocument();
   });
 
   test('is the only page that takes its language from the address', async () => {
-    await openPage(house, '/login?lang=pt-BR');
+    await openPage(app, '/login?lang=pt-BR');
     expect(await screen.findByLabelText('Email')).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBeNull();
   });
@@ -91,12 +91,12 @@ describe('the password page', () => {
 
 describe('a forgotten password without a mail server', () => {
   test('says before and after the request that an administrator passes the link on', async () => {
-    await openPage(house, '/login?view=forgotten');
+    await openPage(app, '/login?view=forgotten');
     expect(await screen.findByText(/^This server doesn't send email\./)).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: house.people.EDITOR.email } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: app.people.EDITOR.email } });
     fireEvent.click(screen.getByRole('button', { name: 'Request link' }));
     expect(await screen.findByRole('status')).toHaveTextContent(
-      `If ${house.people.EDITOR.email} has an account, the link is now in the outbox. Ask an administrator to pass it on to you.`,
+      `If ${app.people.EDITOR.email} has an account, the link is now in the outbox. Ask an administrator to pass it on to you.`,
     );
   });
 });

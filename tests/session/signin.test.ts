@@ -1,41 +1,41 @@
 import sql from 'sql-template-tag';
 import { mailForgotten } from '../../server/session/token';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import { clientOf } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
-  house = await openHouse({ now: () => now });
+  app = await openTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const signIn = (email: string, secret: string, headers?: HeadersInit) =>
-  house.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
+  app.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
 
 test('nobody is signed in at first, and the session tells it', async () => {
-  const { status, body } = await house.anonymous.get('/session');
+  const { status, body } = await app.anonymous.get('/session');
   expect(status).toBe(200);
   expect(body).toMatchObject({ user: null, empty: false, house: { name: expect.any(String) } });
 });
 
 test('a right password opens a session with an HttpOnly, SameSite=Lax cookie; signing out ends it', async () => {
-  const { email } = house.people.MANAGER;
+  const { email } = app.people.MANAGER;
   const answer = await signIn(email.toUpperCase(), password);
   expect(answer.status).toBe(200);
   const cookie = answer.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(/^rostrum=/);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
-  const client = clientOf(house.origin, cookie.split(';')[0]);
+  const client = clientOf(app.origin, cookie.split(';')[0]);
   expect((await client.get('/session')).body).toMatchObject({ user: { email, role: 'MANAGER' } });
   expect((await client.delete('/session')).status).toBe(204);
   expect((await client.get('/session')).body).toMatchObject({ user: null });
 });
 
 test('behind TLS the cookie is Secure', async () => {
-  const tls = await openHouse({ publicUrl: 'https://rostrum.test' });
+  const tls = await openTestApp({ publicUrl: 'https://rostrum.test' });
   try {
     const answer = await tls.anonymous.post('/session', { email: tls.people.EDITOR.email, password });
     expect(answer.headers.getSetCookie()[0]).toMatch(/Secure/);
@@ -45,22 +45,22 @@ test('behind TLS the cookie is Secure', async () => {
 });
 
 test('signing in again rotates the secret: the old cookie is worth nothing', async () => {
-  const first = await signIn(house.people.EDITOR.email, password);
+  const first = await signIn(app.people.EDITOR.email, password);
   const old = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = await clientOf(house.origin, old).post('/session', {
-    email: house.people.EDITOR.email,
+  const again = await clientOf(app.origin, old).post('/session', {
+    email: app.people.EDITOR.email,
     password,
   });
   expect(again.headers.getSetCookie()[0]?.split(';')[0]).not.toBe(old);
-  expect((await clientOf(house.origin, old).get('/session')).body).toMatchObject({ user: null });
+  expect((await clientOf(app.origin, old).get('/session')).body).toMatchObject({ user: null });
 });
 
 test('wrong password, unknown address and inactive user get the same answer', async () => {
-  await house.db.run(
+  await app.db.run(
     sql`insert into users (email, name, role, active) values ('gone@rostrum.test', 'Gone', 'EDITOR', false)`,
   );
   const answers = await Promise.all([
-    signIn(house.people.ADMIN.email, 'wrong'),
+    signIn(app.people.ADMIN.email, 'wrong'),
     signIn('nobody@rostrum.test', 'wrong'),
     signIn('gone@rostrum.test', 'wrong'),
   ]);
@@ -71,18 +71,18 @@ test('wrong password, unknown address and inactive user get the same answer', as
 });
 
 test('ten failures lock the account for fifteen minutes, known or not, even with the right password', async () => {
-  for (const email of [house.people.SPECIALIST.email, 'stranger@rostrum.test']) {
+  for (const email of [app.people.SPECIALIST.email, 'stranger@rostrum.test']) {
     for (let time = 0; time < 10; time++) expect((await signIn(email, 'wrong')).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(429);
   }
   now = new Date(now.getTime() + 14 * 60_000);
-  expect((await signIn(house.people.SPECIALIST.email, password)).status).toBe(429);
+  expect((await signIn(app.people.SPECIALIST.email, password)).status).toBe(429);
   now = new Date(now.getTime() + 2 * 60_000);
-  expect((await signIn(house.people.SPECIALIST.email, password)).status).toBe(200);
+  expect((await signIn(app.people.SPECIALIST.email, password)).status).toBe(200);
 });
 
 test('the lock lasts fifteen minutes from the failure that locked, and tries during it do not prolong it', async () => {
-  const { email } = house.people.SPECIALIST;
+  const { email } = app.people.SPECIALIST;
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
@@ -104,7 +104,7 @@ test('the lock lasts fifteen minutes from the failure that locked, and tries dur
 });
 
 test('failures older than fifteen minutes lock nobody', async () => {
-  const { email } = house.people.SPECIALIST;
+  const { email } = app.people.SPECIALIST;
   now = new Date(now.getTime() + 60 * 60_000);
   for (let time = 0; time < 15; time++) {
     expect((await signIn(email, 'wrong')).status).toBe(401);
@@ -124,30 +124,30 @@ test('guesses made at the same time count each other', async () => {
 test('fifty failures from one address lock the address', async () => {
   now = new Date(now.getTime() + 60 * 60_000);
   // A right password in between is no failure.
-  expect((await signIn(house.people.ADMIN.email, password)).status).toBe(200);
+  expect((await signIn(app.people.ADMIN.email, password)).status).toBe(200);
   for (let time = 0; time < 50; time++) {
     if (time === 49) now = new Date(now.getTime() + 14 * 60_000);
     expect((await signIn(`guess${time}@rostrum.test`, 'wrong')).status).toBe(401);
   }
   now = new Date(now.getTime() + 14 * 60_000);
-  expect((await signIn(house.people.ADMIN.email, password)).status).toBe(429);
+  expect((await signIn(app.people.ADMIN.email, password)).status).toBe(429);
   now = new Date(now.getTime() + 61_000);
-  expect((await signIn(house.people.ADMIN.email, password)).status).toBe(200);
+  expect((await signIn(app.people.ADMIN.email, password)).status).toBe(200);
 });
 
 test('a write from another site is refused', async () => {
-  const client = await house.signedIn('ADMIN');
+  const client = await app.signedIn('ADMIN');
   const foreign = await client.put('/session/password', {}, { origin: 'https://evil.test' });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'request.origin' } });
   const silent = await client.put('/session/password', {}, { 'sec-fetch-site': 'cross-site' });
   expect(silent).toMatchObject({ status: 403, body: { code: 'request.origin' } });
-  expect((await client.put('/session/password', {}, { origin: house.origin })).status).toBe(422);
+  expect((await client.put('/session/password', {}, { origin: app.origin })).status).toBe(422);
   expect((await client.put('/session/password', {}, { origin: 'http://rostrum.test' })).status).toBe(422);
 });
 
 test('changing the password ends the other sessions and wants the current one', async () => {
-  const here = await house.signedIn('EDITOR');
-  const there = await house.signedIn('EDITOR');
+  const here = await app.signedIn('EDITOR');
+  const there = await app.signedIn('EDITOR');
   expect(await here.put('/session/password', { current: 'wrong', password: 'new-secret' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'current', code: 'password' }] },
@@ -164,8 +164,8 @@ test('changing the password ends the other sessions and wants the current one', 
 });
 
 test('own sessions are listed and can be ended one by one', async () => {
-  const here = await house.signedIn('MANAGER');
-  const there = await house.signedIn('MANAGER');
+  const here = await app.signedIn('MANAGER');
+  const there = await app.signedIn('MANAGER');
   const { body } = await here.get<{ data: { id: string; current: boolean }[] }>('/session/all');
   expect(body.data.filter((one) => one.current)).toHaveLength(1);
   const other = (await there.get<typeof body>('/session/all')).body.data.find((one) => one.current);
@@ -174,15 +174,12 @@ test('own sessions are listed and can be ended one by one', async () => {
 });
 
 test('five requests for a new password at the same moment mail one link', async () => {
-  const { id, email } = house.people.EDITOR;
-  await house.db.run(sql`delete from tokens where user_id = ${id}`);
+  const { id, email } = app.people.EDITOR;
+  await app.db.run(sql`delete from tokens where user_id = ${id}`);
   const mails = async () =>
-    (
-      await house.db.row<{ count: number }>(
-        sql`select count(*) as count from mails where recipient = ${email}`,
-      )
-    ).count;
+    (await app.db.row<{ count: number }>(sql`select count(*) as count from mails where recipient = ${email}`))
+      .count;
   const before = await mails();
-  await Promise.all(Array.from({ length: 5 }, () => mailForgotten(house.house, { email })));
+  await Promise.all(Array.from({ length: 5 }, () => mailForgotten(app.context, { email })));
   expect((await mails()) - before).toBe(1);
 });

@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag';
 import type { EmailSettings, Gallery, House } from '#contract/house';
 import type { RuleSet } from '#contract/publication-rules';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  [admin, manager] = [await house.signedIn('ADMIN'), await house.signedIn('MANAGER')];
+  app = await openTestApp();
+  [admin, manager] = [await app.signedIn('ADMIN'), await app.signedIn('MANAGER')];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lastEvent = (noun: string) =>
-  house.db.maybe<{ deed: string; changes: Record<string, unknown>; by: string }>(sql`
+  app.db.maybe<{ deed: string; changes: Record<string, unknown>; by: string }>(sql`
     select e.deed, e.changes, u.name as by from events e join users u on u.id = e.user_id
     where noun = ${noun} order by e.id desc limit 1`);
 
@@ -41,7 +41,7 @@ describe('the auction house', () => {
       status: 200,
       body: { name: 'Fictitious & Daughters', version: before.version + 1 },
     });
-    expect((await house.anonymous.get('/session')).body).toMatchObject({
+    expect((await app.anonymous.get('/session')).body).toMatchObject({
       house: {
         name: 'Fictitious & Daughters',
         timeZone: 'America/Sao_Paulo',
@@ -51,7 +51,7 @@ describe('the auction house', () => {
     });
     expect(await lastEvent('house')).toMatchObject({
       deed: 'update',
-      by: house.people.ADMIN.name,
+      by: app.people.ADMIN.name,
       changes: { name: [before.name, 'Fictitious & Daughters'] },
     });
   });
@@ -64,7 +64,7 @@ describe('the auction house', () => {
       status: 409,
       body: {
         code: 'row.stale',
-        params: { by: house.people.ADMIN.name, current: { phone: '555 0100', version: before.version + 1 } },
+        params: { by: app.people.ADMIN.name, current: { phone: '555 0100', version: before.version + 1 } },
       },
     });
     expect((await read()).phone).toBe('555 0100');
@@ -130,9 +130,9 @@ describe('e-mail', () => {
       sender: { name: 'Front desk', address: 'desk@rostrum.test' },
       version: 2,
     });
-    await house.anonymous.post('/session/forgotten', { email: house.people.EDITOR.email });
-    await house.workOff();
-    const mail = await house.db.row<{ body: string }>(sql`select body from mails order by id desc limit 1`);
+    await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
+    await app.workOff();
+    const mail = await app.db.row<{ body: string }>(sql`select body from mails order by id desc limit 1`);
     expect(mail.body).toMatch(/\n\n-- \n[\s\S]+\nOpen on weekdays$/);
     expect(await manager.put('/settings/email', form)).toMatchObject({ status: 403 });
     expect(await admin.put('/settings/email', { ...form, senderAddress: 'desk' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('publication rules', () => {
     await admin.put(path, { levels: { description: 'OFF' }, version: before.version });
     expect(await rules()).toMatchObject({ own: { description: 'OFF' }, version: before.version + 1 });
 
-    const books = `?department=${house.departments.books}`;
+    const books = `?department=${app.departments.books}`;
     const own = await rules(books);
     expect(own).toMatchObject({
       own: { picture: 'INHERIT' },
@@ -163,7 +163,7 @@ describe('publication rules', () => {
       status: 200,
       body: { own: { picture: 'OFF', estimate: 'INHERIT' }, version: 1 },
     });
-    expect(await rules(`?department=${house.departments.clocks}`)).toMatchObject({
+    expect(await rules(`?department=${app.departments.clocks}`)).toMatchObject({
       own: { picture: 'INHERIT' },
       version: 0,
     });
@@ -188,11 +188,11 @@ describe('publication rules', () => {
   });
 
   test('a manager relaxes them for one sale; an editor reads and may not', async () => {
-    const { id } = await house.db.row<{ id: number }>(sql`
+    const { id } = await app.db.row<{ id: number }>(sql`
       insert into auctions (code, title, kind, currency, time_zone)
       values ('RULES', 'A sale without pictures', 'LIVE', 'GBP', 'Europe/London') returning id`);
     const sale = `/auctions/${id}/publication-rules`;
-    const editor = await house.signedIn('EDITOR');
+    const editor = await app.signedIn('EDITOR');
     expect(await editor.get(sale)).toMatchObject({ status: 200, body: { own: { picture: 'INHERIT' } } });
     const change = { levels: { picture: 'OFF' }, version: 0 };
     expect(await editor.put(sale, change)).toMatchObject({ status: 403 });
@@ -200,7 +200,7 @@ describe('publication rules', () => {
       status: 200,
       body: { own: { picture: 'OFF' }, version: 1 },
     });
-    const about = await house.db.rows(sql`
+    const about = await app.db.rows(sql`
       select s.noun, s.noun_id as id from event_subjects s join events e on e.id = s.event_id
       where e.noun = 'auction-rules' and e.noun_id = ${id}`);
     expect(about).toContainEqual({ noun: 'auctions', id });

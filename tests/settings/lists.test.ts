@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import type { Category, Department } from '#contract/departments';
 import type { HouseCurrency } from '#contract/house-currencies';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   [admin, manager, specialist] = [
-    await house.signedIn('ADMIN'),
-    await house.signedIn('MANAGER'),
-    await house.signedIn('SPECIALIST'),
+    await app.signedIn('ADMIN'),
+    await app.signedIn('MANAGER'),
+    await app.signedIn('SPECIALIST'),
   ];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
 
@@ -28,7 +28,7 @@ describe('departments', () => {
     const given = { code: 'WINE', name: 'Wine', active: true };
     for (const client of [manager, specialist])
       expect(await client.post('/departments', given)).toMatchObject({ status: 403 });
-    expect(await house.anonymous.get('/departments')).toMatchObject({ status: 401 });
+    expect(await app.anonymous.get('/departments')).toMatchObject({ status: 401 });
     expect(await admin.post('/departments', given)).toMatchObject({
       status: 201,
       body: { ...given, version: 1 },
@@ -46,7 +46,7 @@ describe('departments', () => {
   });
 
   test('one in use cannot be deleted but made inactive; one that is not can', async () => {
-    const { books } = house.departments;
+    const { books } = app.departments;
     expect(await admin.delete(`/departments/${books}`)).toMatchObject({
       status: 409,
       body: { code: 'row.in_use' },
@@ -57,7 +57,7 @@ describe('departments', () => {
     });
     expect(await admin.put(`/departments/${books}`, inactive)).toMatchObject({
       status: 409,
-      body: { code: 'row.stale', params: { by: house.people.ADMIN.name, current: { active: false } } },
+      body: { code: 'row.stale', params: { by: app.people.ADMIN.name, current: { active: false } } },
     });
     const { body } = await admin.post<Department>('/departments', {
       code: 'TMP',
@@ -80,7 +80,7 @@ describe('departments', () => {
 
 describe('categories', () => {
   const given = () => ({
-    departmentId: house.departments.clocks,
+    departmentId: app.departments.clocks,
     name: 'Longcase clocks',
     defaultVatScheme: 'MARGIN',
     arrPossible: false,
@@ -104,7 +104,7 @@ describe('categories', () => {
     for (const client of [manager, specialist])
       expect(await client.delete(`/categories/${id}`)).toMatchObject({ status: 403 });
     expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204 });
-    const deeds = await house.db.rows<{ deed: string }>(sql`
+    const deeds = await app.db.rows<{ deed: string }>(sql`
       select deed from events where noun = 'categories' and noun_id = ${id} order by id`);
     expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'remove']);
   });
@@ -121,7 +121,7 @@ describe('categories', () => {
 
   test('one that an item is in can only be made inactive', async () => {
     const { body } = await admin.post<Category>('/categories', { ...given(), name: 'Barometers' });
-    await house.db.run(sql`insert into items (category_id) values (${body.id})`);
+    await app.db.run(sql`insert into items (category_id) values (${body.id})`);
     expect(await admin.delete(`/categories/${body.id}`)).toMatchObject({
       status: 409,
       body: { code: 'row.in_use' },
@@ -158,7 +158,7 @@ describe('currencies', () => {
   });
 
   test('once amounts exist in it, only its name changes, and it stays', async () => {
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into auctions (code, title, kind, currency, time_zone)
       values ('THALER', 'An old sale', 'LIVE', 'RTHL', 'Europe/Berlin')`);
     const change = { name: 'Thaler', minorPerMajor: 360, notation: 'Rthl 30 Gr 12 Pf', version: 1 };

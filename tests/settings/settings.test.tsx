@@ -4,13 +4,13 @@ import { type Category, categoryFields } from '#contract/departments';
 import type { EmailSettings, House } from '#contract/house';
 import type { RuleSet } from '#contract/publication-rules';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
   for (const [name, rate] of [
     ['Flat 26', 2600],
     ['Flat 12', 1200],
@@ -42,12 +42,12 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('an administrator changes the name of the house', async () => {
-  await openPage(house, '/settings/auction-house', { as: 'ADMIN' });
+  await openPage(app, '/settings/auction-house', { as: 'ADMIN' });
   type(await screen.findByLabelText('House name'), 'Imaginary Rooms');
   expect(await screen.findByText('1 change')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -56,22 +56,22 @@ test('an administrator changes the name of the house', async () => {
 });
 
 test('a manager reads it, and is told who can change it', async () => {
-  await openPage(house, '/settings/auction-house', { as: 'MANAGER' });
+  await openPage(app, '/settings/auction-house', { as: 'MANAGER' });
   expect(await screen.findByLabelText('House name')).toBeDisabled();
   expect(screen.getByText(/Only administrators can change them/)).toBeInTheDocument();
-  await openPage(house, '/settings/schedules', { as: 'MANAGER' });
+  await openPage(app, '/settings/schedules', { as: 'MANAGER' });
   expect(await screen.findByRole('link', { name: 'Flat 26' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New schedule' })).toBeNull();
 });
 
 test('an editor is shown the 403 page', async () => {
-  await openPage(house, '/settings/schedules', { as: 'EDITOR' });
+  await openPage(app, '/settings/schedules', { as: 'EDITOR' });
   expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
 test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async () => {
   const { data } = (await admin.get<{ data: { id: number }[] }>('/schedules?q=Flat%2026')).body;
-  await openPage(house, `/settings/schedules?premium=${data[0]?.id}`, { as: 'MANAGER' });
+  await openPage(app, `/settings/schedules?premium=${data[0]?.id}`, { as: 'MANAGER' });
   const panel = await screen.findByRole('region', { name: 'Calculator' });
   const sentence = await within(panel).findByText(/Buyer pays for a lot at £1,000/);
   expect(sentence).toHaveTextContent('£1,312.00');
@@ -83,7 +83,7 @@ test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async
 });
 
 test('a new premium schedule is made by hand', async () => {
-  await openPage(house, '/settings/schedules?schedule=new', { as: 'ADMIN' });
+  await openPage(app, '/settings/schedules?schedule=new', { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog');
   type(await within(sheet).findByLabelText('Name'), 'By hand');
   type(within(sheet).getByLabelText('Rate'), '12.9');
@@ -101,7 +101,7 @@ test('a new premium schedule is made by hand', async () => {
 });
 
 test('closing a sheet with an unsaved change asks first', async () => {
-  await openPage(house, `/settings/departments-and-categories?department=${house.departments.clocks}`, {
+  await openPage(app, `/settings/departments-and-categories?department=${app.departments.clocks}`, {
     as: 'ADMIN',
   });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -116,7 +116,7 @@ test('closing a sheet with an unsaved change asks first', async () => {
 });
 
 test('a department relaxes a rule of publication', async () => {
-  await openPage(house, `/settings/departments-and-categories?department=${house.departments.books}`, {
+  await openPage(app, `/settings/departments-and-categories?department=${app.departments.books}`, {
     as: 'ADMIN',
   });
   const rules = await screen.findByRole('region', { name: 'Publication requirements' });
@@ -126,12 +126,12 @@ test('a department relaxes a rule of publication', async () => {
   fireEvent.click(option);
   fireEvent.click(await within(rules).findByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
-  const { body } = await admin.get(`/settings/publication-rules?department=${house.departments.books}`);
+  const { body } = await admin.get(`/settings/publication-rules?department=${app.departments.books}`);
   expect(body).toMatchObject({ own: { picture: 'OFF', title: 'INHERIT' } });
 });
 
 test('the mail page says that nothing leaves the house; in Portuguese', async () => {
-  await openPage(house, '/settings/email', { as: 'ADMIN', language: 'pt-BR' });
+  await openPage(app, '/settings/email', { as: 'ADMIN', language: 'pt-BR' });
   expect(await screen.findByText('Sem servidor de e-mail: os e-mails não são enviados')).toBeInTheDocument();
   type(screen.getByLabelText('Rodapé'), 'Rua Imaginária, 7');
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
@@ -141,22 +141,22 @@ test('the mail page says that nothing leaves the house; in Portuguese', async ()
 });
 
 test('a preset says where it comes from, what the house made says nothing', async () => {
-  await house.seedPresets();
+  await app.seedPresets();
   const { data } = (await admin.get<{ data: Category[] }>('/categories')).body;
   const paintings = data.find(({ name }) => name === 'Paintings');
-  await openPage(house, `/settings/departments-and-categories?category=${paintings?.id}`, { as: 'ADMIN' });
+  await openPage(app, `/settings/departments-and-categories?category=${paintings?.id}`, { as: 'ADMIN' });
   expect(await screen.findByText(/^Rostrum; VATA 1994 s 21\(6\) \(\w+ \d+, 20\d\d\)$/)).toBeInTheDocument();
-  await openPage(house, `/settings/departments-and-categories?department=${house.departments.clocks}`, {
+  await openPage(app, `/settings/departments-and-categories?department=${app.departments.clocks}`, {
     as: 'ADMIN',
   });
   await screen.findByLabelText('At least one picture');
   expect(screen.queryByText(/^Rostrum.*\(/)).toBeNull();
-  await openPage(house, '/settings/auction-house?view=publication', { as: 'ADMIN' });
+  await openPage(app, '/settings/auction-house?view=publication', { as: 'ADMIN' });
   expect(await screen.findByText(/^Rostrum \(\w+ \d+, 20\d\d\)$/)).toBeInTheDocument();
 });
 
 test('another wording is another version, and the next one follows it', async () => {
-  await openPage(house, '/settings/auction-house?view=consent', { as: 'ADMIN' });
+  await openPage(app, '/settings/auction-house?view=consent', { as: 'ADMIN' });
   const field = await screen.findByLabelText('English');
   expect(screen.getByText('Wording 1')).toBeInTheDocument();
   type(field, 'Write to me about what I have chosen, until I say otherwise.');
@@ -169,7 +169,7 @@ test('another wording is another version, and the next one follows it', async ()
 
 describe('what happened', () => {
   beforeAll(async () => {
-    const { books } = house.departments;
+    const { books } = app.departments;
     const change = async (path: string, given: object) => {
       const { body } = await admin.get<object>(path);
       expect((await admin.put(path, { ...body, ...given })).status).toBe(200);
@@ -213,9 +213,9 @@ describe('what happened', () => {
     ['departments-and-categories?category=ATLASES', 'Department', 'Books and Maps'],
   ])('to %s stands below it: %s', async (path, field, value) => {
     const address = path
-      .replace('BOOKS', String(house.departments.books))
+      .replace('BOOKS', String(app.departments.books))
       .replace('ATLASES', String(await categoryId()));
-    await openPage(house, `/settings/${address}`, { as: 'ADMIN' });
+    await openPage(app, `/settings/${address}`, { as: 'ADMIN' });
     await screen.findByRole('heading', { name: 'Activity' });
     const [term] = await screen.findAllByText(field, { selector: '.activity dt' });
     expect(
@@ -225,7 +225,7 @@ describe('what happened', () => {
 });
 
 test('what is saved stands in the story of its page at once', async () => {
-  await openPage(house, '/settings/gallery', { as: 'ADMIN' });
+  await openPage(app, '/settings/gallery', { as: 'ADMIN' });
   type(await screen.findByLabelText('Gallery name'), 'The Front Room');
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The Front Room', { selector: 'ins' })).toBeInTheDocument();
@@ -233,7 +233,7 @@ test('what is saved stands in the story of its page at once', async () => {
 
 describe('the tabs of the settings', () => {
   test('link to the admin settings for an ADMIN, and back', async () => {
-    await openPage(house, '/settings/auction-house', { as: 'ADMIN' });
+    await openPage(app, '/settings/auction-house', { as: 'ADMIN' });
     const nav = await screen.findByRole('navigation', { name: 'Admin settings' });
     expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Users',
@@ -248,7 +248,7 @@ describe('the tabs of the settings', () => {
   });
 
   test('offer no admin settings to a MANAGER', async () => {
-    await openPage(house, '/settings/auction-house', { as: 'MANAGER' });
+    await openPage(app, '/settings/auction-house', { as: 'MANAGER' });
     expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Admin settings' })).toBeNull();
   });

@@ -8,7 +8,7 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/api/permissions';
 import { createApp } from '../../server/app';
-import type { House } from '../../server/app-context';
+import type { AppContext } from '../../server/app-context';
 import { conditions } from '../../server/conditions';
 import { readConfig } from '../../server/config';
 import type { Database } from '../../server/db/database';
@@ -22,10 +22,10 @@ import { openTestDatabase } from './database';
 import { namelessChanges } from './nameless';
 import { addPeople, type Departments, type People, type Person, password } from './people';
 
-export interface TestHouse {
+export interface TestApp {
   /** the house as the server sees it; `house.now` may be replaced */
-  house: House;
-  app: FastifyInstance;
+  context: AppContext;
+  fastify: FastifyInstance;
   db: Database;
   origin: string;
   people: People;
@@ -39,12 +39,12 @@ export interface TestHouse {
 }
 
 /** A whole Rostrum on a database of its own, listening on a free port, with one user a role and two departments. */
-export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise<TestHouse> {
+export async function openTestApp(given: Partial<Omit<AppContext, 'db'>> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-house-'));
   const db = await openTestDatabase();
   const { people, departments } = await addPeople(db);
   const log = pino({ level: 'silent' });
-  const house: House = {
+  const app: AppContext = {
     db,
     log,
     files: localFiles(join(folder, 'files')),
@@ -58,13 +58,13 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     publicUrl: 'http://rostrum.test',
     ...given,
   };
-  const app = await createApp(house);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const fastify = await createApp(app);
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
 
   return {
-    house,
-    app,
+    context: app,
+    fastify,
     db,
     origin,
     people,
@@ -74,10 +74,10 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
       const { email } = typeof who === 'string' ? people[who] : who;
       return clientOf(origin, await cookieOf(origin, email, password));
     },
-    workOff: () => workOff(house),
+    workOff: () => workOff(app),
     async close() {
       const nameless = await namelessChanges(db);
-      await app.close();
+      await fastify.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
       if (nameless.length > 0)
@@ -86,12 +86,12 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
   };
 }
 
-async function workOff(house: House): Promise<unknown[]> {
+async function workOff(app: AppContext): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const running = startJobs(house, jobFunctions, (error) => errors.push(error));
+  const running = startJobs(app, jobFunctions, (error) => errors.push(error));
   const due = async () =>
     (
-      await house.db.row<{ due: number }>(
+      await app.db.row<{ due: number }>(
         sql`select count(*) as due from jobs where finished_at is null and (leased_until > now() or run_at <= now())`,
       )
     ).due;

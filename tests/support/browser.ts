@@ -18,7 +18,7 @@ export interface Visit {
   motion?: boolean;
 }
 
-export interface BrowserHouse {
+export interface BrowserApp {
   server: RunningServer;
   browser: Browser;
   /** opens a path (`/auctions`) as a new visitor: no cookie, no store, no cache of another */
@@ -36,10 +36,10 @@ export interface BrowserHouse {
 export const patience = 90_000;
 
 /** The built program (or another) with the demo house on a folder of its own, and a browser before it. */
-export async function openBrowserHouse(
+export async function openBrowserApp(
   environment: Record<string, string> = {},
   program?: string,
-): Promise<BrowserHouse> {
+): Promise<BrowserApp> {
   const data = dataFolder();
   await copyData(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder);
   const server = await startServer({ DATA_DIR: data.folder, ...environment }, program);

@@ -1,10 +1,10 @@
 import type { Topic } from '../../contract/consents';
 import { lastWords } from '../../server/consents/queries';
-import type { TestHouse } from './app';
+import type { TestApp } from './app';
 
 /** Does their last word about mails say yes? */
 export const holds = async (
-  { db }: Pick<TestHouse, 'db'>,
+  { db }: Pick<TestApp, 'db'>,
   customerId: number,
   about: Topic = 'CATALOGUES',
 ): Promise<boolean> =>

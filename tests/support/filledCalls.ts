@@ -134,7 +134,7 @@ export async function sendFilled(
         break;
       }
       // A call that needs a mail server has named one that does not answer; later jobs would fail there.
-      Object.assign(world.house.house.config, { mailUrl: undefined });
+      Object.assign(world.app.context.config, { mailUrl: undefined });
     }
   return sent;
 }

@@ -1,4 +1,4 @@
-import type { TestHouse } from './app';
+import type { TestApp } from './app';
 
 /** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -29,7 +29,7 @@ export function mutated(content: Buffer, random: () => number): Buffer {
 
 /** Asks for the health of the server until the work has ended. Returns its result and how often the server was well meanwhile. */
 export async function whileHealthy<Result>(
-  { origin }: Pick<TestHouse, 'origin'>,
+  { origin }: Pick<TestApp, 'origin'>,
   work: Promise<Result>,
 ): Promise<{ result: Result; answers: number }> {
   let answers = 0;

@@ -6,7 +6,7 @@
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../../server/app-context';
+import type { AppContext } from '../../server/app-context';
 import { openDatabase } from '../../server/db/database';
 import type { Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
@@ -25,7 +25,7 @@ input.on('line', (line) => {
   if (line.startsWith('clock ')) off = Number(line.slice(6)) * 3_600_000;
 });
 
-async function paint(_: House, { fileKey }: { fileKey: string }, { signal, progress }: Run) {
+async function paint(_: AppContext, { fileKey }: { fileKey: string }, { signal, progress }: Run) {
   say({ began: fileKey });
   if (fileKey === 'wait') await sleep(600_000, undefined, { signal });
   if (fileKey.startsWith('stall'))
@@ -36,9 +36,9 @@ async function paint(_: House, { fileKey }: { fileKey: string }, { signal, progr
 }
 
 const db = openDatabase(process.env.DATABASE_URL ?? '');
-const house = { db, now: () => new Date() } as unknown as House;
+const app = { db, now: () => new Date() } as unknown as AppContext;
 const jobs = startJobs(
-  house,
+  app,
   { picture: { run: paint }, 'clear-jobs': { run: async () => say({ ended: 'clear-jobs' }) } },
   (error) => say({ error: String(error) }),
 );

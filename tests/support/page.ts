@@ -21,7 +21,7 @@ export const opened = () => program;
 /** ends the program that the test before started */
 let leavePage = () => {};
 
-export interface PageHouse {
+export interface PageApp {
   origin: string;
   people: People;
   departments: Departments;
@@ -49,9 +49,9 @@ export interface Visit {
 }
 
 /** A real house of this test file's own. */
-export async function openPageHouse(): Promise<PageHouse> {
+export async function openPageApp(): Promise<PageApp> {
   const { origin, people, departments } = (await ask('open')) as Pick<
-    PageHouse,
+    PageApp,
     'origin' | 'people' | 'departments'
   >;
   return {
@@ -85,12 +85,12 @@ async function ask(deed: string, origin = ''): Promise<unknown> {
  * Starts the whole browser program in this document at a path (`/auctions`), as a browser that has just loaded it
  * would, signed in or not. Look at it with Testing Library's `screen`.
  */
-export async function openPage(house: PageHouse, path: string, { as, language }: Visit = {}): Promise<void> {
-  const jar = { cookie: as ? await cookieOf(house.origin, house.people[as].email, password) : '' };
+export async function openPage(app: PageApp, path: string, { as, language }: Visit = {}): Promise<void> {
+  const jar = { cookie: as ? await cookieOf(app.origin, app.people[as].email, password) : '' };
   globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
     // The page asks for paths; a whole address is a client of the test, with a cookie of its own.
     if (typeof input === 'string' && /^https?:/.test(input)) return fetchOfNode(input, init);
-    const address = new URL(input instanceof Request ? input.url : input, house.origin);
+    const address = new URL(input instanceof Request ? input.url : input, app.origin);
     const headers = new Headers(init.headers);
     if (jar.cookie) headers.set('cookie', jar.cookie);
     const response = await fetchOfNode(address, { ...init, headers });

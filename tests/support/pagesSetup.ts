@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPresets } from '../../server/db/presets';
 import { answeredCampaign, doubtfulCampaign, missedCampaigns, unreadableMails } from '../returns/shared';
-import { openHouse, type TestHouse } from './app';
+import { openTestApp, type TestApp } from './app';
 import globalSetup from './globalSetup';
 import { atEnd } from './globalTeardown';
 import { buildPagesProgram } from './pagesProgram';
@@ -16,12 +16,12 @@ import { buildPagesProgram } from './pagesProgram';
  */
 export default async function pagesSetup() {
   await globalSetup();
-  const houses = new Map<string, TestHouse>();
+  const houses = new Map<string, TestApp>();
   const deeds: Record<string, (origin: string) => Promise<unknown>> = {
     async open() {
-      const house = await openHouse();
-      houses.set(house.origin, house);
-      const { origin, people, departments } = house;
+      const app = await openTestApp();
+      houses.set(app.origin, app);
+      const { origin, people, departments } = app;
       return { origin, people, departments };
     },
     seedPresets: async (origin) => {
@@ -31,20 +31,20 @@ export default async function pagesSetup() {
       await houses.get(origin)?.workOff();
     },
     async sendCampaign(origin) {
-      const house = houses.get(origin);
-      return house && answeredCampaign(house);
+      const app = houses.get(origin);
+      return app && answeredCampaign(app);
     },
     async doubtCampaign(origin) {
-      const house = houses.get(origin);
-      return house && doubtfulCampaign(house);
+      const app = houses.get(origin);
+      return app && doubtfulCampaign(app);
     },
     async missCampaigns(origin) {
-      const house = houses.get(origin);
-      return house && missedCampaigns(house);
+      const app = houses.get(origin);
+      return app && missedCampaigns(app);
     },
     async setMailsAside(origin) {
-      const house = houses.get(origin);
-      return house && unreadableMails(house);
+      const app = houses.get(origin);
+      return app && unreadableMails(app);
     },
     async close(origin) {
       await houses.get(origin)?.close();
@@ -66,7 +66,7 @@ export default async function pagesSetup() {
   process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   atEnd(async () => {
-    for (const house of houses.values()) await house.close();
+    for (const app of houses.values()) await app.close();
     await new Promise((done) => server.close(done));
   });
 

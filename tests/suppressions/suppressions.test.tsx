@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Suppression } from '#contract/suppressions';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('an address is suppressed by hand and released with a reason', async () => {
   const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
-  await openPage(house, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
+  await openPage(app, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'stop@example.org' } });
   fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by letter' } });
   fireEvent.click(screen.getAllByText('Suppress address').at(-1) as HTMLElement);

@@ -2,20 +2,20 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Home } from '#contract/home';
 import type { Task } from '#contract/tasks';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 let customer: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const give = (userId: number, given: object = {}) =>
   manager.post<Task>(`/customers/${customer}/tasks`, {
@@ -27,7 +27,7 @@ const give = (userId: number, given: object = {}) =>
 const mine = async (client: ApiClient) => (await client.get<{ tasks: Task[] }>('/tasks')).body.tasks;
 
 test('a task stands with who is to do it, what is due first, until it is done', async () => {
-  const { SPECIALIST } = house.people;
+  const { SPECIALIST } = app.people;
   const { body: later } = await give(SPECIALIST.id, { dueOn: '2026-07-01' });
   const { body: sooner } = await give(SPECIALIST.id);
   expect((await mine(specialist)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
@@ -45,7 +45,7 @@ test('a task stands with who is to do it, what is due first, until it is done', 
 });
 
 test('whom a task does not concern does not finish it', async () => {
-  const { body } = await give(house.people.ADMIN.id);
+  const { body } = await give(app.people.ADMIN.id);
   expect((await specialist.post(`/tasks/${body.id}/done`, { version: 1 })).status).toBe(403);
 });
 
@@ -54,7 +54,7 @@ test('a colleague who is none is given nothing', async () => {
 });
 
 test('a note for somebody’s attention, a birthday and a customer nobody spoke to are on their first page', async () => {
-  const { SPECIALIST } = house.people;
+  const { SPECIALIST } = app.people;
   const near = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(5, 10);
   const { body: born } = await manager.post<Customer>('/customers', {
     lastName: 'Born',
@@ -68,7 +68,7 @@ test('a note for somebody’s attention, a birthday and a customer nobody spoke 
     mentions: [SPECIALIST.id],
   });
   const { people } = (await specialist.get<Home>('/home')).body;
-  expect(people?.mentions).toMatchObject([{ customer: { id: customer }, by: house.people.MANAGER.name }]);
+  expect(people?.mentions).toMatchObject([{ customer: { id: customer }, by: app.people.MANAGER.name }]);
   expect(people?.birthdays).toMatchObject([{ id: born.id }]);
   expect(people?.quiet).toBe(1);
   await manager.post(`/customers/${born.id}/notes`, {
@@ -82,9 +82,9 @@ test('a note for somebody’s attention, a birthday and a customer nobody spoke 
 test('who bought on such a day years ago is remembered once, by whoever looks after them', async () => {
   const { body: buyer } = await manager.post<Customer>('/customers', {
     lastName: 'Stammkunde',
-    specialistId: house.people.SPECIALIST.id,
+    specialistId: app.people.SPECIALIST.id,
   });
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into sales (channel, lot_id, currency, price, buyer, buyer_id, sold_at, cancelled_at)
     select 'AUCTION', 900000 + n, 'GBP', 100, 'Stammkunde', ${buyer.id},
       now() - make_interval(years => years) + interval '3 days', case when n = 4 then now() end
@@ -95,6 +95,6 @@ test('who bought on such a day years ago is remembered once, by whoever looks af
 });
 
 test('an editor’s first page knows of nobody', async () => {
-  const editor = await house.signedIn('EDITOR');
+  const editor = await app.signedIn('EDITOR');
   expect((await editor.get<Home>('/home')).body.people).toBeNull();
 });

@@ -9,17 +9,17 @@ import type { Template, TemplateRow, TemplateVersion } from '#contract/templates
 import { post } from '../../server/mail/mail';
 import { noticeText } from '../../server/mail/texts';
 import { picturesOwn } from '../../server/pictures/sizes';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  [manager, admin] = await Promise.all([house.signedIn('MANAGER'), house.signedIn('ADMIN')]);
+  app = await openTestApp();
+  [manager, admin] = await Promise.all([app.signedIn('MANAGER'), app.signedIn('ADMIN')]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let made = 0;
 const begun = async (
@@ -212,13 +212,13 @@ describe('what the house sends by itself', () => {
     expect(
       (await save(admin, reset, reset.version, { ...reset.letters, 'en-US': letterOf(html) })).status,
     ).toBe(200);
-    await house.db.run(sql`delete from mails`);
+    await app.db.run(sql`delete from mails`);
     const link = 'https://rostrum.test/app/reset-password/secret';
     const to = { email: 'persis@rostrum.test', language: 'en-US' as const };
-    await house.db.transaction((tx) =>
-      post(tx, house.house, to, 'reset', { name: 'Persis <i>', link, hours: 2 }),
+    await app.db.transaction((tx) =>
+      post(tx, app.context, to, 'reset', { name: 'Persis <i>', link, hours: 2 }),
     );
-    return house.db.row<{ subject: string; body: string; html: string | null }>(
+    return app.db.row<{ subject: string; body: string; html: string | null }>(
       sql`select subject, body, html from mails`,
     );
   };
@@ -250,21 +250,21 @@ describe('what the house sends by itself', () => {
   test.each(noticeKeys.flatMap((key) => languages.map((language) => [key, language] as const)))(
     '%s goes out as it was shipped in %s, as HTML and as text, with all that it says',
     async (key, language) => {
-      await house.db.run(sql`delete from mails`);
-      await house.db.run(sql`update templates set letters = '{}' where key = ${key}`);
+      await app.db.run(sql`delete from mails`);
+      await app.db.run(sql`update templates set letters = '{}' where key = ${key}`);
       const values = {
         name: 'Persis & Ida',
         link: 'https://rostrum.test/app/x?a=1&b=2',
         hours: 47,
         work: 'A “river”',
       };
-      await house.db.transaction((tx) =>
-        post(tx, house.house, { email: 'persis@rostrum.test', language }, key, values),
+      await app.db.transaction((tx) =>
+        post(tx, app.context, { email: 'persis@rostrum.test', language }, key, values),
       );
-      const { subject, body, html } = await house.db.row<{ subject: string; body: string; html: string }>(
+      const { subject, body, html } = await app.db.row<{ subject: string; body: string; html: string }>(
         sql`select subject, body, html from mails`,
       );
-      const { name } = await house.db.row<{ name: string }>(sql`select name from house`);
+      const { name } = await app.db.row<{ name: string }>(sql`select name from house`);
       const said = noticeText(language, key);
       const used = [...`${said.subject}${said.body}`.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one);
       expect(used.length).toBeGreaterThan(2);
@@ -290,7 +290,7 @@ describe('what the house sends by itself', () => {
 describe('a letter', () => {
   const customer = async (name: string) =>
     (
-      await house.db.row<{ id: number }>(sql`
+      await app.db.row<{ id: number }>(sql`
         insert into customers (first_name, last_name, name, sort_name, spellings, title)
         values (${name}, 'Inventar', ${name}, ${name}, ${name}, 'Mrs') returning id`)
     ).id;
@@ -316,7 +316,7 @@ describe('a letter', () => {
     const read = async (body: object) => (await manager.post<Preview>('/letters/preview', body)).body;
     expect(await read(asked)).toMatchObject({ subject: 'Clocks for you', preheader: 'Dear friend' });
     const named = { ...asked, letter: { ...asked.letter, subject: '{{ campaign.name }}: {{ sale.title }}' } };
-    const { id: collectionId } = await house.db.row<{ id: number }>(
+    const { id: collectionId } = await app.db.row<{ id: number }>(
       sql`insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
           values ('TREES', 'Trees', 'EXHIBITION', 'EUR', 'UTC', 'PRIVATE', 'HIDDEN') returning id`,
     );
@@ -328,7 +328,7 @@ describe('a letter', () => {
 
   test('is sent as a test to an address, marked, with HTML and text, and nothing else is sent', async () => {
     const template = await begun();
-    await house.db.run(sql`delete from mails`);
+    await app.db.run(sql`delete from mails`);
     const sent = await manager.post('/letters/test', {
       letter: letterOf('<p>Clocks</p>'),
       language: 'en-US',
@@ -336,7 +336,7 @@ describe('a letter', () => {
       templateId: template.id,
     });
     expect(sent.status).toBe(204);
-    const mails = await house.db.rows(sql`select recipient, subject, state, body, html from mails`);
+    const mails = await app.db.rows(sql`select recipient, subject, state, body, html from mails`);
     expect(mails).toEqual([
       {
         recipient: 'someone@rostrum.test',
@@ -368,14 +368,14 @@ describe('a letter', () => {
 
   test('shows pictures under addresses of their own, which only the house makes', async () => {
     const folder = '0b0e9f52-0000-4000-8000-000000000001';
-    const { id } = await house.db.row<{ id: number }>(
+    const { id } = await app.db.row<{ id: number }>(
       sql`insert into items (title, artist) values ('Moon', 'Vera') returning id`,
     );
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into pictures (item_id, position, file_name, file_key, state, width, height, bytes)
       values (${id}, 1, 'moon.jpg', ${`pictures/${folder}/original.jpg`}, 'READY', 800, 600, 1)`);
-    await house.house.files.put(`pictures/${folder}/480.jpg`, Buffer.from('small'));
-    await house.house.files.put(`pictures/${folder}/original.jpg`, Buffer.from('large'));
+    await app.context.files.put(`pictures/${folder}/480.jpg`, Buffer.from('small'));
+    await app.context.files.put(`pictures/${folder}/original.jpg`, Buffer.from('large'));
     const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures?q=moon')).body;
     const [picture] = data;
     expect(picture).toMatchObject({
@@ -383,7 +383,7 @@ describe('a letter', () => {
       width: 800,
       address: expect.stringMatching(/^\/m\//),
     });
-    const address = `${house.origin}${picture?.address}`;
+    const address = `${app.origin}${picture?.address}`;
     const answer = await fetch(address);
     expect([answer.status, await answer.text()]).toEqual([200, 'small']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -411,7 +411,7 @@ describe('a letter', () => {
     const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures')).body;
     expect(data[0]).toEqual(body);
     expect((await manager.get(`/letters/pictures?fileKey=${body.fileKey}`)).body).toMatchObject({ total: 1 });
-    const small = await fetch(`${house.origin}${body.address}`);
+    const small = await fetch(`${app.origin}${body.address}`);
     const { format, width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
     expect([small.status, format, width, exif]).toEqual([200, 'jpeg', 480, undefined]);
 
@@ -429,12 +429,12 @@ describe('a letter', () => {
     ] as const)
       expect((await manager.upload('/letters/pictures', name, content)).body).toMatchObject({ code });
     expect(await keptPictures()).toEqual(before);
-    expect(await picturesOwn(house.house, [body.fileKey])).toEqual(new Set([body.fileKey]));
+    expect(await picturesOwn(app.context, [body.fileKey])).toEqual(new Set([body.fileKey]));
   });
 });
 
 const keptPictures = async (): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of house.house.files.list()) if (key.startsWith('pictures/')) keys.push(key);
+  for await (const { key } of app.context.files.list()) if (key.startsWith('pictures/')) keys.push(key);
   return keys.sort();
 };

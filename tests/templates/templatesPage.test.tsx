@@ -4,17 +4,17 @@ import type { Block, Letter } from '#contract/blocks';
 import { publicationChecks } from '#contract/publication';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 import { filledCollection, walk } from '../works/gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const letter: Letter = {
   subject: 'Clocks in May',
@@ -59,13 +59,13 @@ const onPaper = (words: string) =>
   );
 
 test('a template begins with a letter that houses send, about a sale or a collection, or blank', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { version } = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version });
   const { id } = await filledCollection(manager, ['A heron'], { title: 'Bronzes', visibility: 'PUBLIC' });
   expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
-  await openPage(house, '/templates', { as: 'MANAGER' });
+  await openPage(app, '/templates', { as: 'MANAGER' });
   await screen.findByText('No templates yet');
   fireEvent.click(screen.getAllByText('New template')[0] as HTMLElement);
   fireEvent.click(await screen.findByLabelText('Results'));
@@ -84,7 +84,7 @@ test('a template begins with a letter that houses send, about a sale or a collec
 
 test('blocks are added, written, moved by the keyboard and taken back, and the paper follows', async () => {
   const one = await template('Clocks', { 'en-US': letter });
-  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await onPaper('friend of clocks');
   const frame = document.querySelector('iframe');
   // The page receives clicks in the frame, whose scripts stay forbidden.
@@ -130,7 +130,7 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
     { id: 'foot', type: 'footer' },
   ];
   const one = await template('Pictures', { 'en-US': { ...letter, body: { mode: 'BLOCKS', blocks } } });
-  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await waitFor(() => expect(lines()).toHaveLength(2));
   fireEvent.click(line('Image'));
   const place = (await screen.findByText(/^Drop an image here/)).parentElement as HTMLElement;
@@ -150,7 +150,7 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
 
 test('a text shows its values as chips, and a new one says what stands in for it', async () => {
   const one = await template('Chips', { 'en-US': letter });
-  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Dear', { exact: false, selector: '.letters-outline *' }));
   expect(await screen.findByText('customer.first_name', { selector: '.letters-chip' })).toBeInTheDocument();
 
@@ -166,13 +166,13 @@ test('a text shows its values as chips, and a new one says what stands in for it
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Saved');
   expect((await read(one)).letters['en-US']).toEqual({ ...letter, subject: subject.value });
-  await openPage(house, '/templates', { as: 'MANAGER' });
+  await openPage(app, '/templates', { as: 'MANAGER' });
   expect(await screen.findByText('collectorClocks in May')).toBeInTheDocument();
 });
 
 test('who writes another language is not in the way; the same one is compared', async () => {
   const one = await template('Two hands', { 'en-US': letter });
-  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await screen.findByLabelText('Subject');
   await type('Subject', 'Clocks in June');
   const portuguese = { ...letter, subject: 'Relógios em maio' };
@@ -203,7 +203,7 @@ test('who writes another language is not in the way; the same one is compared', 
 
 test('a language begins as a copy, an earlier version comes back, and what is archived leaves the list', async () => {
   const one = await template('Spring', { 'en-US': letter });
-  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Add language'));
   fireEvent.mouseEnter(await screen.findByText('Português', { selector: '.ant-dropdown *' }));
   fireEvent.click(await screen.findByText('Copy of English'));
@@ -222,7 +222,7 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   fireEvent.click(screen.getByText('Restore version'));
   await waitFor(async () => expect((await read(one)).languages).toEqual(['en-US']));
 
-  await openPage(house, '/templates', { as: 'MANAGER' });
+  await openPage(app, '/templates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('More actions for Spring'));
   fireEvent.click(await screen.findByText('Archive template'));
   await screen.findByText('“Spring” was archived.');
@@ -233,14 +233,14 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
 
   const { data } = (await manager.get<{ data: Template[] }>('/templates?kind=TRANSACTIONAL')).body;
-  await openPage(house, `/template/${data[0]?.id}?versions=all`, { as: 'MANAGER' });
+  await openPage(app, `/template/${data[0]?.id}?versions=all`, { as: 'MANAGER' });
   expect(await screen.findByText('This template has not been changed.')).toBeInTheDocument();
 });
 
 test('chosen templates are put away, brought back, and put away again', async () => {
   const put = [await template('Away one', {}), await template('Away two', {})];
   const away = async () => (await Promise.all(put.map(read))).map(({ archivedAt }) => archivedAt !== null);
-  await openPage(house, '/templates?q=Away', { as: 'MANAGER' });
+  await openPage(app, '/templates?q=Away', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Select Away one'));
   fireEvent.click(screen.getByLabelText('Select Away two'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));

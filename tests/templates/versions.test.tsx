@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import type { Block, Letter } from '#contract/blocks';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const letter = (subject: string, ...blocks: Block[]): Letter => ({
   subject,
@@ -34,7 +34,7 @@ async function openVersions(...versions: Template['letters'][]) {
     const saved = await manager.put<Template>(`/templates/${body.id}`, { name, letters, version });
     version = saved.body.version;
   }
-  await openPage(house, `/template/${body.id}?versions=2`, { as: 'MANAGER' });
+  await openPage(app, `/template/${body.id}?versions=2`, { as: 'MANAGER' });
   await screen.findByText('Changes since this version');
 }
 const language = (name: string) => within(screen.getByRole('region', { name }));

@@ -3,9 +3,9 @@ import type { Letter } from '#contract/blocks';
 import type { Customer } from '#contract/customers';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 let templateId: number;
 
@@ -22,8 +22,8 @@ const letter = (subject: string, heading: string): Letter => ({
   },
 });
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
   await manager.post<Customer>('/customers', { firstName: 'Wilhelmina', lastName: 'Quillfeather' });
   const { body } = await manager.post<Template>('/templates', {
     from: 'BLANK',
@@ -41,9 +41,9 @@ beforeAll(async () => {
   });
   expect(saved.status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const open = () => openPage(house, `/template/${templateId}`, { as: 'MANAGER' });
+const open = () => openPage(app, `/template/${templateId}`, { as: 'MANAGER' });
 const outline = () => within(screen.getByRole('list', { name: 'Email structure' }));
 const frames = () => [...document.querySelectorAll('iframe')];
 const onPaper = (words: string) =>

@@ -1,40 +1,40 @@
 import sql from 'sql-template-tag';
 import type { CurrentUser } from '#contract/session';
 import type { User } from '#contract/users';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password } from '../support/people';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const nowhere = 999_999;
 const unknownDepartment = {
   status: 422,
   body: { code: 'input.invalid', fields: [{ path: 'departmentIds', code: 'unknown_row' }] },
 };
-const editor = () => house.people.EDITOR.id;
+const editor = () => app.people.EDITOR.id;
 const read = async (id: number) => (await admin.get<User>(`/users/${id}`)).body;
 const save = (
   { email, name, role, language, departmentIds, active, version, id }: User,
   change: Partial<User>,
 ) => admin.put(`/users/${id}`, { email, name, role, language, departmentIds, active, version, ...change });
 const events = (id: number) =>
-  house.db.rows<{ deed: string; userId: number; changes: object }>(sql`
+  app.db.rows<{ deed: string; userId: number; changes: object }>(sql`
     select deed, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
 
 test('a colleague is not invited to a department that does not exist', async () => {
   const email = 'nowhere@rostrum.test';
   const given = { name: 'Nowhere', role: 'SPECIALIST', language: 'en-US', email };
-  const departmentIds = [house.departments.books, nowhere];
+  const departmentIds = [app.departments.books, nowhere];
   expect(await admin.post('/users', { ...given, departmentIds })).toMatchObject(unknownDepartment);
   expect((await admin.get(`/users?q=${email}`)).body).toMatchObject({ total: 0 });
-  expect(await house.db.rows(sql`select 1 from mails where recipient = ${email}`)).toEqual([]);
+  expect(await app.db.rows(sql`select 1 from mails where recipient = ${email}`)).toEqual([]);
 });
 
 test('a user does not change to a department that does not exist', async () => {
@@ -51,7 +51,7 @@ test('a stale save of a user tells how it stands now, who saved it and when', as
     body: {
       code: 'row.stale',
       params: {
-        by: house.people.ADMIN.name,
+        by: app.people.ADMIN.name,
         at: expect.any(String),
         current: { name: 'Edith Ink', version: before.version + 1 },
       },
@@ -70,23 +70,23 @@ describe('an administrator changes the address of a colleague', () => {
   test('who signs in with the new one alone; links mailed to the old one are dead', async () => {
     const before = await read(editor());
     const given = (email: string) => ({ email, password });
-    await house.anonymous.post('/session/forgotten', { email: before.email });
-    await house.workOff();
-    const link = await house.db.maybe<{ token: string }>(sql`
+    await app.anonymous.post('/session/forgotten', { email: before.email });
+    await app.workOff();
+    const link = await app.db.maybe<{ token: string }>(sql`
       select substring(body from 'reset-password/([\\w-]+)') as token from mails where recipient = ${before.email} order by id desc`);
-    expect((await house.anonymous.get(`/session/token/${link?.token}`)).status).toBe(200);
+    expect((await app.anonymous.get(`/session/token/${link?.token}`)).status).toBe(200);
     const email = 'new.address@rostrum.test';
     expect(await save(before, { email })).toMatchObject({ status: 200, body: { email } });
-    expect((await house.anonymous.post('/session', given(before.email))).status).toBe(401);
-    expect((await house.anonymous.post('/session', given(email))).status).toBe(200);
-    expect((await house.anonymous.get(`/session/token/${link?.token}`)).status).not.toBe(200);
+    expect((await app.anonymous.post('/session', given(before.email))).status).toBe(401);
+    expect((await app.anonymous.post('/session', given(email))).status).toBe(200);
+    expect((await app.anonymous.get(`/session/token/${link?.token}`)).status).not.toBe(200);
     expect((await events(editor())).at(-1)).toMatchObject({ changes: { email: [before.email, email] } });
     expect((await save(await read(editor()), { email: before.email })).status).toBe(200);
   });
 
   test('not into one that somebody else has, in whatever case', async () => {
     const before = await read(editor());
-    expect(await save(before, { email: house.people.MANAGER.email.toUpperCase() })).toMatchObject({
+    expect(await save(before, { email: app.people.MANAGER.email.toUpperCase() })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'email', code: 'duplicate' }] },
     });
@@ -95,8 +95,8 @@ describe('an administrator changes the address of a colleague', () => {
 });
 
 test('the own profile leaves an event, and a stale save of it tells who was first', async () => {
-  const { id } = house.people.MANAGER;
-  const manager = await house.signedIn('MANAGER');
+  const { id } = app.people.MANAGER;
+  const manager = await app.signedIn('MANAGER');
   const { name, language, version } = (await manager.get<{ user: CurrentUser }>('/session')).body.user;
   const put = (given: string, version: number) =>
     manager.put('/session/profile', { name: given, language, version });
@@ -116,7 +116,7 @@ test('the own profile leaves an event, and a stale save of it tells who was firs
   expect((await save(await read(id), { name: 'Barnaby Gavel' })).status).toBe(200);
   expect(await put('Barnaby Bid', version + 1)).toMatchObject({
     status: 409,
-    body: { params: { by: house.people.ADMIN.name, current: { name: 'Barnaby Gavel' } } },
+    body: { params: { by: app.people.ADMIN.name, current: { name: 'Barnaby Gavel' } } },
   });
 });
 
@@ -125,8 +125,8 @@ describe('many users at once', () => {
     admin.patch<{ changed: number[]; refused: { id: number; name: string; code: string }[] }>('/users', body);
 
   test('are made inactive and signed out; who asks is left, by name', async () => {
-    const specialist = await house.signedIn('SPECIALIST');
-    const { ADMIN, EDITOR, MANAGER, SPECIALIST } = house.people;
+    const specialist = await app.signedIn('SPECIALIST');
+    const { ADMIN, EDITOR, MANAGER, SPECIALIST } = app.people;
     const { status, body } = await set({ rows: { query: {} }, change: { active: false } });
     expect(status).toBe(200);
     expect(body.changed.sort()).toEqual([EDITOR.id, MANAGER.id, SPECIALIST.id].sort());
@@ -140,7 +140,7 @@ describe('many users at once', () => {
     // Taken back: those it changed, and those only.
     const back = await set({ rows: { ids: body.changed }, change: { active: true } });
     expect(back.body).toEqual({ changed: expect.arrayContaining(body.changed), refused: [] });
-    expect((await house.signedIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
+    expect((await app.signedIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
   });
 
   test('a role chooses them like the list does, and one who is so already stays untouched', async () => {
@@ -151,7 +151,7 @@ describe('many users at once', () => {
   });
 
   test('only administrators do it', async () => {
-    const manager = await house.signedIn('MANAGER');
+    const manager = await app.signedIn('MANAGER');
     const asked = { rows: { ids: [editor()] }, change: { active: false } };
     expect((await manager.patch('/users', asked)).status).toBe(403);
     expect(await read(editor())).toMatchObject({ active: true });
@@ -159,8 +159,8 @@ describe('many users at once', () => {
 });
 
 test('returns with the names of staff who is a specialist, and no other role', async () => {
-  const { SPECIALIST } = house.people;
-  const { body } = await (await house.signedIn('EDITOR')).get<{ data: object[] }>('/staff');
+  const { SPECIALIST } = app.people;
+  const { body } = await (await app.signedIn('EDITOR')).get<{ data: object[] }>('/staff');
   expect(body.data).toContainEqual({ id: SPECIALIST.id, name: SPECIALIST.name, isSpecialist: true });
   expect(body.data.filter((colleague) => 'isSpecialist' in colleague && colleague.isSpecialist)).toHaveLength(
     1,

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  admin = await house.signedIn('ADMIN');
+  app = await openPageApp();
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -17,7 +17,7 @@ const userOf = async (email: string) =>
   (await admin.get<{ data: User[] }>(`/users?q=${encodeURIComponent(email)}`)).body.data[0];
 
 test('an invitation lies in the outbox, and its link greets the colleague', async () => {
-  await openPage(house, '/signup', { as: 'ADMIN' });
+  await openPage(app, '/signup', { as: 'ADMIN' });
   fireEvent.click(await screen.findByText('Send invitation'));
   expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
   type('Email', 'persis@rostrum.test');
@@ -35,23 +35,23 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
   const link = await screen.findByText<HTMLAnchorElement>(/^http:\/\/rostrum\.test\/app\/reset-password\//);
   expect(await userOf('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
 
-  await openPage(house, new URL(link.href).pathname.replace(/^\/app/, ''));
+  await openPage(app, new URL(link.href).pathname.replace(/^\/app/, ''));
   expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
 });
 
 test('an address is invited once', async () => {
-  await openPage(house, '/signup', { as: 'ADMIN' });
+  await openPage(app, '/signup', { as: 'ADMIN' });
   await screen.findByText('Send invitation');
-  type('Email', house.people.EDITOR.email);
+  type('Email', app.people.EDITOR.email);
   type('Name', 'Somebody Else');
   fireEvent.click(screen.getByText('Send invitation'));
   expect(await screen.findByText('This is already in use. Choose another one.')).toBeInTheDocument();
 });
 
 test('an administrator makes a colleague inactive, who is signed out at once', async () => {
-  const { id, name } = house.people.SPECIALIST;
-  const specialist = await house.signedIn('SPECIALIST');
-  await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
+  const { id, name } = app.people.SPECIALIST;
+  const specialist = await app.signedIn('SPECIALIST');
+  await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
   fireEvent.click(await screen.findByText(name));
   const sheet = await screen.findByRole('dialog');
   expect(window.location.search).toBe(`?user=${id}`);
@@ -64,8 +64,8 @@ test('an administrator makes a colleague inactive, who is signed out at once', a
 });
 
 test('two administrators save: the second is shown both values and chooses', async () => {
-  const { id, email } = house.people.EDITOR;
-  await openPage(house, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
+  const { id, email } = app.people.EDITOR;
+  await openPage(app, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog');
   const nameField = await within(sheet).findByLabelText('Name');
   fireEvent.change(nameField, { target: { value: 'Mine' } });
@@ -82,7 +82,7 @@ test('two administrators save: the second is shown both values and chooses', asy
   fireEvent.click(within(sheet).getByText('Save'));
   const theirs = await screen.findByText('Theirs', { selector: 'td span' });
   const comparison = theirs.closest('[role=dialog]') as HTMLElement;
-  expect(comparison).toHaveTextContent(house.people.ADMIN.name);
+  expect(comparison).toHaveTextContent(app.people.ADMIN.name);
   expect(
     within(comparison).getByText('Português', { selector: 'td span', exact: false }),
   ).toBeInTheDocument();
@@ -93,20 +93,20 @@ test('two administrators save: the second is shown both values and chooses', asy
 });
 
 test('nobody shuts the own door', async () => {
-  await openPage(house, `/settings/admin-settings/users?user=${house.people.ADMIN.id}`, { as: 'ADMIN' });
+  await openPage(app, `/settings/admin-settings/users?user=${app.people.ADMIN.id}`, { as: 'ADMIN' });
   expect(await screen.findByText(/This is your account\./)).toBeInTheDocument();
   expect(screen.getByLabelText('Active')).toBeDisabled();
 });
 
 test('only administrators come here', async () => {
-  await openPage(house, '/settings/admin-settings/outbox', { as: 'MANAGER' });
+  await openPage(app, '/settings/admin-settings/outbox', { as: 'MANAGER' });
   expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
 test('chosen colleagues are made inactive and active again; who asks is left', async () => {
-  const { EDITOR, ADMIN } = house.people;
+  const { EDITOR, ADMIN } = app.people;
   const named = async (who: { email: string }) => (await userOf(who.email)) as User;
-  await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
+  await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
   for (const who of [EDITOR, ADMIN])
     fireEvent.click(await screen.findByLabelText(`Select ${(await named(who)).name}`));
   const bar = await screen.findByRole('region', { name: '2 selected' });

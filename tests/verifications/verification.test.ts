@@ -11,20 +11,20 @@ import {
 import type { Verification } from '#contract/verifications';
 import { expireVerifications } from '../../server/verifications/expiry';
 import { accessesIn, forgetAccesses } from '../permissions/accessLog';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  specialist = await house.signedIn('SPECIALIST');
-  admin = await house.signedIn('ADMIN');
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  specialist = await app.signedIn('SPECIALIST');
+  admin = await app.signedIn('ADMIN');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A customer whom the specialist brought. */
 const newCustomer = async (given: object = {}): Promise<Customer> => {
@@ -74,10 +74,10 @@ test('a customer is required, collected, submitted and verified; each step is in
   await document(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
   await take(specialist, id, 'submit');
   const { body } = await verify(manager, id);
-  expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: house.people.MANAGER.name, overridden: false });
+  expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: app.people.MANAGER.name, overridden: false });
   expect(await listed('verification=VERIFIED')).toContain(id);
   expect(await listed('tab=toVerify')).not.toContain(id);
-  const deeds = await house.db.rows<{ deed: string }>(sql`
+  const deeds = await app.db.rows<{ deed: string }>(sql`
     select deed from deeds where noun = 'verifications' and noun_id = ${id} and to_status is not null order by id`);
   expect(deeds.map(({ deed }) => deed)).toEqual(['require', 'submit', 'verify']);
 });
@@ -94,16 +94,16 @@ test('each level wants what the law wants of it', async () => {
 
 test('a verification lasts as its risk and its documents allow', async () => {
   const id = await collected();
-  const days = await house.db.row<{ year: string; before: string }>(sql`
+  const days = await app.db.row<{ year: string; before: string }>(sql`
     select (current_date + interval '24 months')::date as year, (current_date - 1)::date as before`);
   const refusedAt = (code: string) => ({ status: 422, body: { fields: [{ path: 'validUntil', code }] } });
   expect(await verify(manager, id, { validUntil: days.before })).toMatchObject(refusedAt('past'));
   expect(await verify(manager, id, { validUntil: '2098-01-01' })).toMatchObject(refusedAt('not_earlier'));
   expect((await verify(manager, id)).body.validUntil).toBe(days.year);
   const other = await collected();
-  await house.db.run(sql`
+  await app.db.run(sql`
     update identity_documents set expires_on = current_date + 10 where customer_id = ${other} and kind = 'PASSPORT'`);
-  const soon = await house.db.row<{ day: string }>(sql`select (current_date + 10)::date as day`);
+  const soon = await app.db.row<{ day: string }>(sql`select (current_date + 10)::date as day`);
   expect((await verify(manager, other)).body.validUntil).toBe(soon.day);
 });
 
@@ -177,8 +177,8 @@ describe('four eyes', () => {
         body: { code: 'verification.four_eyes' },
       });
     const second = await collected();
-    await house.db.run(sql`
-      update customers set specialist_id = ${house.people.MANAGER.id} where id = ${second}`);
+    await app.db.run(sql`
+      update customers set specialist_id = ${app.people.MANAGER.id} where id = ${second}`);
     expect((await verify(manager, second)).status).toBe(403);
     expect((await take(manager, second, 'reject', { reason: 'Forged' })).status).toBe(403);
     expect((await verify(admin, second)).status).toBe(200);
@@ -200,15 +200,15 @@ describe('four eyes', () => {
     expect((await verify(manager, id)).status).toBe(403);
     const other = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
     const second = await collected();
-    await house.db.run(sql`update customers set merged_into = ${second} where id = ${other.id}`);
+    await app.db.run(sql`update customers set merged_into = ${second} where id = ${other.id}`);
     expect((await verify(manager, second)).status).toBe(403);
     expect((await verify(admin, second)).status).toBe(200);
   });
 
   test('whoever added a document that still stands does not decide', async () => {
     const id = await collected();
-    await house.db.run(sql`
-      update identity_documents set added_by = ${house.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
+    await app.db.run(sql`
+      update identity_documents set added_by = ${app.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
     expect((await verify(manager, id)).status).toBe(403);
   });
 
@@ -232,7 +232,7 @@ test.each(verificationStates)('from %s lead the steps of the table and no others
   for (const step of verificationDeeds) {
     if (after(verificationLifecycle, state, step) !== undefined) continue;
     const { id } = await newCustomer();
-    await house.db.run(sql`
+    await app.db.run(sql`
       insert into verifications (customer_id, state, valid_until) values (${id}, ${state}, '2099-01-01')`);
     expect([step, (await take(admin, id, step, { reason: 'x' })).body]).toMatchObject([
       step,
@@ -242,7 +242,7 @@ test.each(verificationStates)('from %s lead the steps of the table and no others
 });
 
 test.each(roles)('%s takes the steps that are this role’s', async (role) => {
-  const client = await house.signedIn(role);
+  const client = await app.signedIn(role);
   for (const step of verificationDeeds) {
     if (may({ role, departmentIds: [] }, verificationRights[step])) continue;
     const { id } = await newCustomer();
@@ -254,9 +254,9 @@ describe('the last day', () => {
   const verified = async () => {
     const id = await collected();
     await verify(manager, id);
-    await house.db.run(sql`
+    await app.db.run(sql`
       update verifications set valid_until = current_date - 2 where customer_id = ${id}`);
-    await house.db.run(sql`update customers set verified_until = current_date - 2 where id = ${id}`);
+    await app.db.run(sql`update customers set verified_until = current_date - 2 where id = ${id}`);
     return id;
   };
 
@@ -266,7 +266,7 @@ describe('the last day', () => {
     expect(await listed('tab=toVerify')).toContain(id);
     expect(await listed('verification=VERIFIED')).not.toContain(id);
     expect((await take(specialist, id, 'submit')).body.state).toBe('PENDING');
-    const deeds = await house.db.rows<{ deed: string; to: string }>(sql`
+    const deeds = await app.db.rows<{ deed: string; to: string }>(sql`
       select deed, to_status as to from deeds where noun = 'verifications' and noun_id = ${id} order by id desc limit 2`);
     expect(deeds).toEqual([
       { deed: 'submit', to: 'PENDING' },
@@ -276,8 +276,8 @@ describe('the last day', () => {
 
   test('is written down by the job, once', async () => {
     const id = await verified();
-    await Promise.all([expireVerifications(house.house), expireVerifications(house.house)]);
-    const { state, count } = await house.db.row<{ state: string; count: number }>(sql`
+    await Promise.all([expireVerifications(app.context), expireVerifications(app.context)]);
+    const { state, count } = await app.db.row<{ state: string; count: number }>(sql`
       select v.state, (select count(*) from deeds where noun = 'verifications' and noun_id = ${id} and deed = 'expire') as count
       from verifications v where customer_id = ${id}`);
     expect([state, count]).toEqual(['EXPIRED', 1]);
@@ -288,16 +288,16 @@ describe('documents', () => {
   test('are downloads alone, and each view is recorded', async () => {
     const id = await collected();
     const [first] = (await read(id)).documents;
-    await forgetAccesses(house);
+    await forgetAccesses(app);
     const file = await manager.download(`${path(id)}/documents/${first?.id}/file`);
     expect(file.status).toBe(200);
     expect(file.bytes.toString()).toBe('A scan');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
-    expect(await accessesIn(house, 'see-identity')).toHaveLength(1);
-    await forgetAccesses(house);
+    expect(await accessesIn(app, 'see-identity')).toHaveLength(1);
+    await forgetAccesses(app);
     await manager.get(path(id));
-    expect(await accessesIn(house, 'see-identity')).toHaveLength(1);
+    expect(await accessesIn(app, 'see-identity')).toHaveLength(1);
   });
 
   test('of another customer are not there', async () => {
@@ -320,11 +320,11 @@ describe('documents', () => {
     expect((await manager.upload(`${path(id)}/documents`, 'scan.pdf', 'A scan')).status).toBe(409);
     expect((await write(manager, id, { risk: 'LOW' })).status).toBe(409);
     await take(manager, id, 'revoke', { reason: 'Forged' });
-    const { fileKey } = await house.db.row<{ fileKey: string }>(
+    const { fileKey } = await app.db.row<{ fileKey: string }>(
       sql`select file_key as "fileKey" from identity_documents where id = ${first?.id}`,
     );
     expect((await manager.delete(`${path(id)}/documents/${first?.id}`)).status).toBe(200);
-    await expect(house.house.files.get(fileKey)).rejects.toThrow('files.missing');
+    await expect(app.context.files.get(fileKey)).rejects.toThrow('files.missing');
   });
 });
 

@@ -3,23 +3,23 @@ import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import type { Verification } from '#contract/verifications';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 let specialist: ApiClient;
 let id: number;
 beforeAll(async () => {
-  house = await openPageHouse();
-  specialist = await house.signedIn('SPECIALIST');
+  app = await openPageApp();
+  specialist = await app.signedIn('SPECIALIST');
   id = (await specialist.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = () => `/customer/${id}?tab=verification`;
 const read = async () => (await specialist.get<Verification>(`/customers/${id}/verification`)).body;
 
 test('a specialist requires it, adds a document with what it says, and learns what is missing', async () => {
-  await openPage(house, path(), { as: 'SPECIALIST' });
+  await openPage(app, path(), { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Require verification'));
   expect(await screen.findByText('Required')).toBeInTheDocument();
   expect(screen.getAllByText(/Valid identity document/).length).toBeGreaterThan(0);
@@ -40,10 +40,10 @@ test('whoever brought the customer is not offered the decision; somebody of the 
     })
   ).body;
   await specialist.post(`/customers/${id}/verification/steps`, { step: 'submit', version });
-  await openPage(house, path(), { as: 'SPECIALIST' });
+  await openPage(app, path(), { as: 'SPECIALIST' });
   expect(await screen.findByText('Awaiting decision')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Verify customer' })).not.toBeInTheDocument();
-  await openPage(house, path(), { as: 'MANAGER' });
+  await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Verify customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify this customer?' }));
   expect(dialog.getByLabelText('Simplified due diligence')).not.toBeChecked();
@@ -62,7 +62,7 @@ test('whoever brought the customer is not offered the decision; somebody of the 
 });
 
 test.each(languages)('it is shown in %s', async (language) => {
-  await openPage(house, path(), { as: 'MANAGER', language });
+  await openPage(app, path(), { as: 'MANAGER', language });
   await screen.findByText('passport.pdf');
   expect(document.body.textContent).not.toMatch(/verifications\.\w/);
 });

@@ -1,20 +1,20 @@
 import type { View } from '#contract/views';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   [manager, editor, specialist] = await Promise.all([
-    house.signedIn('MANAGER'),
-    house.signedIn('EDITOR'),
-    house.signedIn('SPECIALIST'),
+    app.signedIn('MANAGER'),
+    app.signedIn('EDITOR'),
+    app.signedIn('SPECIALIST'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const form = (name: string, more: object = {}) => ({ list: 'auctions', name, query: 'tab=past', ...more });
 const make = async (who: ApiClient, name: string, more: object = {}) => {
@@ -46,10 +46,10 @@ test('what is shared is changed and removed by its owner and by the management, 
   const shared = await make(manager, 'Evening sales', { shared: true });
   expect((await editor.patch(`/views/${shared.id}`, { name: 'Other', version: 1 })).status).toBe(403);
   expect((await editor.delete(`/views/${shared.id}`)).status).toBe(403);
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   expect(await admin.patch(`/views/${shared.id}`, { name: 'Evenings', version: 1 })).toMatchObject({
     status: 200,
-    body: { name: 'Evenings', query: 'tab=past', by: house.people.MANAGER.name, editable: true, version: 2 },
+    body: { name: 'Evenings', query: 'tab=past', by: app.people.MANAGER.name, editable: true, version: 2 },
   });
   expect(await manager.patch(`/views/${shared.id}`, { name: 'Late', version: 1 })).toMatchObject({
     status: 409,

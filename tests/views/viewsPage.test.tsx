@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { View } from '#contract/views';
 import { newAuction } from '../auctions/forms';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageApp, type PageApp } from '../support/page';
 
-let house: PageHouse;
+let app: PageApp;
 beforeAll(async () => {
-  house = await openPageHouse();
-  const manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  const manager = await app.signedIn('MANAGER');
   await newAuction(manager, { code: 'B1', title: 'Atlases', startsAt: '2031-03-01T14:00:00Z' });
   await newAuction(manager, {
     code: 'B2',
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const name of ['Of the house', 'Also of the house'])
     await manager.post('/views', { list: 'auctions', name, query: 'kind=TIMED', shared: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const open = async (name: string | RegExp = 'Views') => {
@@ -25,10 +25,10 @@ const open = async (name: string | RegExp = 'Views') => {
   return within((await screen.findByText('Save view…')).closest('.views') as HTMLElement);
 };
 const savedViews = async () =>
-  (await (await house.signedIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
+  (await (await app.signedIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
 
 test('what a list shows is saved under a name, changed, saved again, renamed and removed', async () => {
-  await openPage(house, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   await open();
   await press('Save view…');
@@ -64,7 +64,7 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
 });
 
 test('a view that is saved while the list of views is still on its way is in it', async () => {
-  await openPage(house, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   const ask = globalThis.fetch;
   let saved = () => {};
@@ -91,7 +91,7 @@ test('a view that is saved while the list of views is still on its way is in it'
 });
 
 test('a view of the house shows what it was saved for, and only its own people change it', async () => {
-  await openPage(house, '/auctions?q=atl', { as: 'SPECIALIST' });
+  await openPage(app, '/auctions?q=atl', { as: 'SPECIALIST' });
   await screen.findByText('Atlases');
   const views = await open();
   expect(await views.findByRole('heading', { name: 'Shared views' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('a view of the house shows what it was saved for, and only its own people c
 });
 
 test('a name that is taken stands on its field', async () => {
-  await openPage(house, '/auctions?kind=TIMED', { as: 'MANAGER' });
+  await openPage(app, '/auctions?kind=TIMED', { as: 'MANAGER' });
   await screen.findByText('Herbals');
   await open();
   await press('Save view…');
@@ -121,7 +121,7 @@ test.each([
   ['zh-CN', '视图', '共享视图'],
   ['zh-TW', '檢視', '共用檢視'],
 ] as const)('it speaks %s', async (language, title, shared) => {
-  await openPage(house, '/auctions', { as: 'SPECIALIST', language });
+  await openPage(app, '/auctions', { as: 'SPECIALIST', language });
   await press(title);
   expect(await screen.findByRole('heading', { name: shared })).toBeInTheDocument();
 });

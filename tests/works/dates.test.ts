@@ -4,24 +4,24 @@ import type { Collection } from '#contract/collections';
 import { collectionFields } from '#contract/collections';
 import { keepDates } from '../../server/collections/dates';
 import { newAuction } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checksOff, filledCollection, walk, worksOf } from './gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let clock = new Date('2031-03-01T12:00:00Z');
 /** Sessions end, too. */
 const at = async (time: string) => {
   clock = new Date(time);
-  manager = await house.signedIn('MANAGER');
+  manager = await app.signedIn('MANAGER');
 };
 beforeAll(async () => {
-  house = await openHouse({ now: () => clock });
-  manager = await house.signedIn('MANAGER');
-  await checksOff(house);
+  app = await openTestApp({ now: () => clock });
+  manager = await app.signedIn('MANAGER');
+  await checksOff(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (id: number) => (await manager.get<Collection>(`/collections/${id}`)).body;
 const deeds = async (id: number) =>
@@ -39,34 +39,34 @@ const published = async (startsAt: string | null, endsAt: string | null) => {
 test('a collection opens with its start and closes with its end, each once, however late and often the job comes', async () => {
   await at('2031-03-01T12:00:00Z');
   const id = await published('2031-03-02T10:00:00Z', '2031-03-04T18:00:00Z');
-  await keepDates(house.house);
+  await keepDates(app.context);
   expect([timesOf(await read(id), clock), await deeds(id)]).toEqual(['coming', []]);
 
   // The clock says it before the job does.
   await at('2031-03-02T10:00:00Z');
   expect([timesOf(await read(id), clock), await deeds(id)]).toEqual(['open', []]);
-  for (let times = 0; times < 2; times++) await keepDates(house.house);
+  for (let times = 0; times < 2; times++) await keepDates(app.context);
   expect(await deeds(id)).toEqual(['open']);
   const [vase] = await worksOf(manager, id);
   expect(vase?.availability).toBe('FOR_PRIVATE_SALE');
 
   await at('2031-03-09T00:00:00Z');
   expect(timesOf(await read(id), clock)).toBe('over');
-  await Promise.all([keepDates(house.house), keepDates(house.house)]);
+  await Promise.all([keepDates(app.context), keepDates(app.context)]);
   expect([(await read(id)).status, await deeds(id)]).toEqual(['CLOSED', ['close', 'open']]);
   expect((await worksOf(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
 });
 
 test('without dates it is open at once, and closes only by hand', async () => {
   const id = await published(null, null);
-  await keepDates(house.house);
+  await keepDates(app.context);
   expect([(await read(id)).status, await deeds(id)]).toEqual(['PUBLISHED', ['open']]);
 });
 
 test('a start that is put off closes the door until then, and opens it once more', async () => {
   await at('2031-04-01T12:00:00Z');
   const id = await published('2031-04-01T10:00:00Z', null);
-  await keepDates(house.house);
+  await keepDates(app.context);
   const collection = await read(id);
   await manager.put(`/collections/${id}`, {
     ...valuesOf(collectionFields, collection),
@@ -74,9 +74,9 @@ test('a start that is put off closes the door until then, and opens it once more
     version: collection.version,
   });
   expect(timesOf(await read(id), clock)).toBe('coming');
-  await keepDates(house.house);
+  await keepDates(app.context);
   await at('2031-04-06T10:00:00Z');
-  await keepDates(house.house);
+  await keepDates(app.context);
   expect(await deeds(id)).toEqual(['open', 'open']);
 });
 
@@ -87,7 +87,7 @@ test('an end that has passed lets nothing be published or opened again; the cloc
   await at('2031-05-03T12:00:00Z');
   const { id: sale } = await newAuction(manager, { code: 'WAITS' });
   const [, lot] = await Promise.all([
-    keepDates(house.house),
+    keepDates(app.context),
     manager.post<{ code?: string }>(`/auctions/${sale}/lots`, { itemId: vase?.itemId }),
   ]);
   expect([201, 409]).toContain(lot.status);

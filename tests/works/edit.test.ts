@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { WorkRow, WorkSheet } from '#contract/works';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, filledCollection, newItem, walk, worksOf } from './gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 let category: number;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  ({ id: category } = await house.db.row<{ id: number }>(sql`
-    insert into categories (name, department_id) values ('Maps', ${house.departments.books}) returning id`));
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  ({ id: category } = await app.db.row<{ id: number }>(sql`
+    insert into categories (name, department_id) values ('Maps', ${app.departments.books}) returning id`));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
 const workCalled = async (id: number, title: string): Promise<WorkRow> => {
@@ -23,7 +23,7 @@ const workCalled = async (id: number, title: string): Promise<WorkRow> => {
 };
 const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
 const picture = (itemId: number) =>
-  house.db.run(sql`
+  app.db.run(sql`
     insert into pictures (item_id, position, file_name, file_key, bytes, state)
     values (${itemId}, 1, 'a.jpeg', ${`pictures/${itemId}`}, 1, 'READY')`);
 /** Makes it ready for publication where prices are shown. */
@@ -33,7 +33,7 @@ async function makeReady(id: number, work: WorkRow) {
     version: work.version,
     askingPrice: 120_000,
     categoryId: category,
-    departmentId: house.departments.books,
+    departmentId: app.departments.books,
     description: 'Engraved.',
   });
   expect([status, body.readiness]).toEqual([200, 'READY']);
@@ -178,7 +178,7 @@ describe('publication', () => {
     const { id } = await filledCollection(manager, ['Opening piece'], { priceDisplay: 'ON_REQUEST' });
     await makeReady(id, await workCalled(id, 'Opening piece'));
     expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
-    const ready = { categoryId: category, departmentId: house.departments.books, description: 'Engraved.' };
+    const ready = { categoryId: category, departmentId: app.departments.books, description: 'Engraved.' };
     const items = [];
     for (const title of ['Ready one', 'Bare one', 'Ready two', 'Bare two', 'Ready three'])
       items.push(await newItem(manager, { title, ...(title.startsWith('Ready') ? ready : {}) }));
@@ -191,7 +191,7 @@ describe('publication', () => {
       [items[1], items[3]].map((item) => [item?.itemNo, 'input.invalid']),
     );
     expect(
-      await house.db.rows(sql`
+      await app.db.rows(sql`
       select title, availability from items where title like 'Bare %' order by title`),
     ).toEqual([
       { title: 'Bare one', availability: 'AVAILABLE' },
@@ -201,9 +201,9 @@ describe('publication', () => {
 });
 
 test('who works for another department changes nothing; what is published takes the management', async () => {
-  const { id } = await filledCollection(manager, ['Herbal'], { departmentIds: [house.departments.books] });
+  const { id } = await filledCollection(manager, ['Herbal'], { departmentIds: [app.departments.books] });
   const ready = await makeReady(id, await workCalled(id, 'Herbal'));
-  const specialist = await house.signedIn('SPECIALIST');
+  const specialist = await app.signedIn('SPECIALIST');
   const label = (who: ApiClient, version: number, labelText: string) =>
     who.patch<WorkSheet>(at(id, ready), { version, labelText });
   const first = await label(specialist, ready.version, 'By the specialist');

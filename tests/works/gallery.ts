@@ -6,7 +6,7 @@ import type { Item } from '#contract/items';
 import { publicationChecks } from '#contract/publication';
 import type { WorkRow } from '#contract/works';
 import { collectionForm } from '../collections/form';
-import type { TestHouse } from '../support/app';
+import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 let made = 0;
@@ -62,7 +62,7 @@ export async function walk(client: ApiClient, id: number, ...steps: CollectionSt
 }
 
 /** The house asks nothing of what is published. */
-export const checksOff = ({ db }: TestHouse) =>
+export const checksOff = ({ db }: TestApp) =>
   db.run(sql`
     insert into publication_rules (check_name, level)
     select name, 'OFF' from unnest(${[...publicationChecks]}::text[]) name

@@ -3,23 +3,23 @@ import type { CollectionForm } from '#contract/collections';
 import { publicationChecks } from '#contract/publication';
 import type { WorkSheet } from '#contract/works';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
 import { add, filledCollection, newItem, takeOut, walk, worksOf } from './gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A collection of its own for a test, its first work open. */
 async function openWork({ as = 'MANAGER' }: Visit = {}, given: Partial<CollectionForm> = {}) {
   const { id, code } = await filledCollection(manager, ['A map', 'A globe'], given);
   const [map, globe] = await worksOf(manager, id);
   if (!map || !globe) throw new Error('no works');
-  await openPage(house, `/collection/${id}/item/${map.itemNo}`, { as });
+  await openPage(app, `/collection/${id}/item/${map.itemNo}`, { as });
   await heading(`Work ${map.itemNo}`);
   return { id, code, map, globe };
 }
@@ -79,7 +79,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 
 test('two people change a work: what only one touched stands, the rest is shown side by side', async () => {
   const { id, map } = await openWork();
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   await change(admin, id, map, { priceNote: 'with its case', medium: 'Vellum' });
   type('Price note', 'framed');
   type('Date of the work', '1764');
@@ -119,7 +119,7 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
   await screen.findByText('1 change');
   press('ArrowDown', { altKey: true });
   await heading(`Work ${globe.itemNo}`);
-  const manager = await house.signedIn('MANAGER');
+  const manager = await app.signedIn('MANAGER');
   const { version } = await read(id, map);
   expect((await takeOut(manager, id, { id: map.id, version })).body).toMatchObject({ removed: 1 });
   fireEvent.click(await screen.findByRole('button', { name: map.itemNo }));
@@ -131,7 +131,7 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
 
 test('the steps of its text are taken beside it, and its story says so', async () => {
   const { id, map } = await openWork({ as: 'EDITOR' });
-  await change(await house.signedIn('EDITOR'), id, map, { askingPrice: 120_000 });
+  await change(await app.signedIn('EDITOR'), id, map, { askingPrice: 120_000 });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
   await waitFor(async () => expect((await read(id, map)).catalogueStatus).toBe('FOR_REVIEW'));
   const story = screen.getByRole('heading', { name: 'Activity' }).closest('section');
@@ -152,13 +152,13 @@ test('a work is kept for a client beside its text', async () => {
 });
 
 test('a specialist changes works of the own department and reads the others', async () => {
-  const { books, clocks } = house.departments;
+  const { books, clocks } = app.departments;
   const { id, map, globe } = await openWork({}, { departmentIds: [books] });
   await change(manager, id, map, { departmentId: books });
   await change(manager, id, globe, { departmentId: clocks });
-  await openPage(house, `/collection/${id}/item/${map.itemNo}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${id}/item/${map.itemNo}`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Save and next')).toBeInTheDocument();
-  await openPage(house, `/collection/${id}/item/${globe.itemNo}`, { as: 'SPECIALIST' });
+  await openPage(app, `/collection/${id}/item/${globe.itemNo}`, { as: 'SPECIALIST' });
   await heading(`Work ${globe.itemNo}`);
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Asking price')).toBeDisabled();
@@ -184,7 +184,7 @@ test('a number with any sign has a page, and the search finds the work', async (
     typeof newItem
   >[1]);
   await add(manager, id, item.id);
-  await openPage(house, `/collection/${id}?tab=works`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?tab=works`, { as: 'EDITOR' });
   await screen.findByText('An orrery');
   press('k', { ctrlKey: true });
   fireEvent.change(await screen.findByRole('combobox', { name: /Search/ }), { target: { value: 'orrery' } });
@@ -199,9 +199,9 @@ test('the list of items and the story of a collection lead to the work', async (
   await change(manager, id, map, { askingPrice: 120_000 });
   await takeOut(manager, id, globe);
   const address = `/app/collection/${id}/item/${map.itemNo}`;
-  await openPage(house, `/items?q=${map.itemNo}`, { as: 'EDITOR' });
+  await openPage(app, `/items?q=${map.itemNo}`, { as: 'EDITOR' });
   expect(await screen.findByText(code, { selector: 'td a' })).toHaveAttribute('href', address);
-  await openPage(house, `/collection/${id}?tab=activity`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}?tab=activity`, { as: 'EDITOR' });
   const led = await screen.findAllByText(map.itemNo, { selector: '.activity a' });
   for (const link of led) expect(link).toHaveAttribute('href', address);
   expect(screen.getByText('1,200', { selector: '.activity ins' })).toBeInTheDocument();
@@ -222,12 +222,12 @@ test('the list finds and narrows; once the collection is published it says wheth
       .closest('a'),
   ).toHaveAttribute('href', `/app/collection/${id}/item/${globe.itemNo}`);
 
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const rules = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version: rules.version });
   expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
-  await openPage(house, `/collection/${id}/item/${globe.itemNo}`, { as: 'EDITOR' });
+  await openPage(app, `/collection/${id}/item/${globe.itemNo}`, { as: 'EDITOR' });
   await listed();
   const shown = screen.getByRole('navigation', { name: 'Works of this collection' });
   expect(await within(shown).findAllByText('For private sale')).toHaveLength(2);

@@ -1,17 +1,17 @@
 import type { Item } from '#contract/items';
 import { newAuction } from '../auctions/forms';
-import { openHouse, type TestHouse } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { add, checksOff, filledCollection, newCollection, newItem, takeOut, walk, worksOf } from './gallery';
 
-let house: TestHouse;
+let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signedIn('MANAGER');
-  await checksOff(house);
+  app = await openTestApp();
+  manager = await app.signedIn('MANAGER');
+  await checksOff(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const availability = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body.availability;
 const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
@@ -28,17 +28,17 @@ describe('items put into a collection', () => {
   });
 
   test('that somebody has, or that are of another department, stay out and are named', async () => {
-    const { id } = await newCollection(manager, { departmentIds: [house.departments.books] });
+    const { id } = await newCollection(manager, { departmentIds: [app.departments.books] });
     const [free, here, lot, foreign] = await Promise.all([
-      newItem(manager, { departmentId: house.departments.books }),
-      newItem(manager, { departmentId: house.departments.books }),
-      newItem(manager, { departmentId: house.departments.books }),
-      newItem(manager, { departmentId: house.departments.clocks }),
+      newItem(manager, { departmentId: app.departments.books }),
+      newItem(manager, { departmentId: app.departments.books }),
+      newItem(manager, { departmentId: app.departments.books }),
+      newItem(manager, { departmentId: app.departments.clocks }),
     ]);
     await add(manager, id, here.id);
     const sale = await newAuction(manager, { code: 'HAS' });
     await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id });
-    const specialist = await house.signedIn('SPECIALIST');
+    const specialist = await app.signedIn('SPECIALIST');
     const { status, body } = await add(specialist, id, free.id, here.id, lot.id, foreign.id, 999_999);
     expect(status).toBe(200);
     expect(body.added).toHaveLength(1);
@@ -119,15 +119,15 @@ test('a closed collection lets its works go; opened again it takes them, unless 
 });
 
 test('who drafts submits; the management publishes, sends back and archives', async () => {
-  const { id } = await filledCollection(manager, ['Chair'], { departmentIds: [house.departments.books] });
-  const specialist = await house.signedIn('SPECIALIST');
+  const { id } = await filledCollection(manager, ['Chair'], { departmentIds: [app.departments.books] });
+  const specialist = await app.signedIn('SPECIALIST');
   expect((await walk(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
   expect((await walk(specialist, id, 'publish')).status).toBe(403);
   expect((await walk(manager, id, 'sendBack')).body.status).toBe('DRAFT');
   expect((await walk(manager, id, 'publish')).status).toBe(409);
   const { body } = await walk(manager, id, 'submit', 'publish');
   expect(Object.keys(body.reached)).toEqual(expect.arrayContaining(['DRAFT', 'REVIEW', 'PUBLISHED']));
-  const another = await newItem(manager, { departmentId: house.departments.books });
+  const another = await newItem(manager, { departmentId: app.departments.books });
   expect((await add(specialist, id, another.id)).status).toBe(403);
   expect((await walk(manager, id, 'close', 'archive')).body).toMatchObject({
     status: 'ARCHIVED',

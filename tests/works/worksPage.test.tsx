@@ -4,20 +4,20 @@ import { publicationChecks } from '#contract/publication';
 import type { RuleSet } from '#contract/publication-rules';
 import { focus, go, here, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse, go as visit } from '../support/page';
+import { choose, openPage, openPageApp, type PageApp, go as visit } from '../support/page';
 import { add, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
 
-let house: PageHouse;
+let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
-  house = await openPageHouse();
-  manager = await house.signedIn('MANAGER');
+  app = await openPageApp();
+  manager = await app.signedIn('MANAGER');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
 const openWorks = async (id: number, as: 'MANAGER' | 'EDITOR' = 'EDITOR') => {
-  await openPage(house, `/collection/${id}?tab=works`, { as });
+  await openPage(app, `/collection/${id}?tab=works`, { as });
   const works = await worksOf(manager, id);
   await screen.findByText(works[0]?.title ?? '');
   return works.map(({ itemNo }) => itemNo);
@@ -134,7 +134,7 @@ test('items are chosen in their list by a filter and added; what somebody has is
   for (const name of ['Barometer a', 'Barometer b', 'Barometer c'])
     items.push(await newItem(manager, { title: name }));
   await add(manager, other.id, items[1]?.id ?? 0);
-  await openPage(house, '/items?q=barometer', { as: 'EDITOR' });
+  await openPage(app, '/items?q=barometer', { as: 'EDITOR' });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = await screen.findByRole('region', { name: /selected/ });
   await choose(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
@@ -149,7 +149,7 @@ test('items are chosen in their list by a filter and added; what somebody has is
 
 test('readiness leads to what is missing; a step that is blocked says why', async () => {
   const { id, code } = await filledCollection(manager, ['Chair']);
-  await openPage(house, `/collection/${id}?tab=readiness`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}?tab=readiness`, { as: 'MANAGER' });
   expect(await screen.findByText('1 work has no asking price')).toHaveAttribute(
     'href',
     expect.stringMatching(/tab=works&check=askingPrice$/),
@@ -163,13 +163,13 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
 });
 
 test('shows how many catalogue texts publishing and reopening approve', async () => {
-  const admin = await house.signedIn('ADMIN');
+  const admin = await app.signedIn('ADMIN');
   const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version });
   const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
   await walk(manager, id, 'submit');
-  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const publishing = await screen.findByRole('dialog');
   expect(publishing).toHaveTextContent(
@@ -180,7 +180,7 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
   await walk(manager, id, 'close');
-  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen collection' }));
   const reopening = await screen.findByRole('dialog');
@@ -191,7 +191,7 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
 test('publication comes with the figures of now when the collection changed behind the question', async () => {
   const { id } = await filledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
   await walk(manager, id, 'submit');
-  await openPage(house, `/collection/${id}`, { as: 'MANAGER' });
+  await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Publish 2 works?');

@@ -4,6 +4,6 @@ import type { Context } from '../../app-context';
 import { visitorOf } from '../../session/session';
 
 export const liveRoutes: Handlers<typeof live, Context> = {
-  changes: (_, { house, user, request }) =>
-    house.live.follow(user, () => visitorOf(house.db, request.cookie, house.now())),
+  changes: (_, { app, user, request }) =>
+    app.live.follow(user, () => visitorOf(app.db, request.cookie, app.now())),
 };
