@@ -1,4 +1,4 @@
-import type { Deed } from '../contract/api/permissions';
+import type { Permission } from '../contract/api/permissions';
 import { reportTabs } from '../contract/figures';
 
 /** Text after `menu.` and `title.` in the locales. */
@@ -9,7 +9,7 @@ export interface Page {
   /** its title is `title.<name>`, its menu entry `menu.<name>` */
   name: string;
   /** deed that opens the page; absent: the page is public */
-  access?: Deed;
+  access?: Permission;
   /** entry of the header menu; 'campaigns' puts it under that heading */
   menu?: { icon: string; under?: 'campaigns' };
   /** drawn without header and menu */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stories, storyNouns } from './api/events';
+import { eventNouns, eventTypes } from './api/events';
 import { Changes } from './api/page';
 import { contract } from './api/route';
 import { rowOf, secretBy, secretKeys } from './api/secrets';
@@ -11,14 +11,14 @@ import { lotSecrets } from './lot-fields';
  */
 export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> = Object.fromEntries(
   [
-    ...stories.verifications.deeds.map((deed) => `verifications ${deed}`),
+    ...eventTypes.verifications.deeds.map((deed) => `verifications ${deed}`),
     'customers clear-sanction-hit',
     'customers confirm-sanction-hit',
   ].map((deed) => [deed, 'customers:see-identity']),
 );
 
 /** By what right the story of each noun is read. */
-const storyRights = Object.fromEntries(storyNouns.map((noun) => [noun, stories[noun].read]));
+const storyRights = Object.fromEntries(eventNouns.map((noun) => [noun, eventTypes[noun].read]));
 
 const Happening = rowOf(
   'event',
@@ -27,7 +27,7 @@ const Happening = rowOf(
     at: z.string(),
     /** null: the house itself */
     by: z.string().nullable(),
-    noun: z.enum(storyNouns),
+    noun: z.enum(eventNouns),
     deed: z.string(),
     /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
     label: z.string().nullable(),
@@ -52,10 +52,10 @@ export const activity = contract({
     path: '/activity/:noun/:id',
     permission: 'signed-in',
     subject: 'row',
-    also: [{ deeds: storyRights, chosenBy: 'params.noun' }],
+    also: [{ permissions: storyRights, chosenBy: 'params.noun' }],
     summary:
       'What happened to a row and to what it is made of, newest first: to a sale with its lots and files, to an item with its lots.',
-    params: z.object({ noun: z.enum(storyNouns), id: z.coerce.number().int().min(0) }),
+    params: z.object({ noun: z.enum(eventNouns), id: z.coerce.number().int().min(0) }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** only what happened before this event: `next` of the answer before */

@@ -175,7 +175,7 @@ export const auctions = contract({
     path: '/auctions',
     permission: 'auctions:create',
     subject: 'none',
-    also: [{ deed: 'auctions:create', departments: 'body.departmentIds', none: 'nobody' }],
+    also: [{ permission: 'auctions:create', departments: 'body.departmentIds', none: 'nobody' }],
     summary: 'Create a sale; it begins as a draft.',
     body: AuctionForm,
     reply: Auction,
@@ -196,8 +196,8 @@ export const auctions = contract({
     permission: 'auctions:edit-draft',
     subject: 'sale',
     also: [
-      { deed: 'auctions:edit', when: 'saleIsAnnounced' },
-      { deed: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
+      { permission: 'auctions:edit', when: 'saleIsAnnounced' },
+      { permission: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
     ],
     summary: 'Change a sale. After the draft it takes the right auctions:edit.',
     params: ById,
@@ -209,7 +209,7 @@ export const auctions = contract({
   unpublish: step('unpublish', 'Take a published sale back to cataloguing.'),
   open: {
     ...step('open', 'Open the sale: it is LIVE and results can be recorded.'),
-    also: [{ deed: 'auctions:open-early', when: 'saleStartsLater' }],
+    also: [{ permission: 'auctions:open-early', when: 'saleStartsLater' }],
   },
   reconcile: step('reconcile', 'End the sale: every lot has a result.'),
   conclude: step('conclude', 'Conclude reconciliation: no open decision, each subject lot has a date.'),

@@ -6,23 +6,23 @@ import { contract } from './api/route';
 import { rowOf, secret } from './api/secrets';
 import { Line } from './line';
 
-const deed = 'customers:see-bank';
+const permission = 'customers:see-bank';
 const number = {
   max: 60,
   required: true,
   column: 'account',
   label: 'bankAccounts.account',
-  secret: deed,
+  secret: permission,
 } as const;
 // biome-ignore format: a field is a line
 export const bankFields = {
   /** in whose name it is */
-  payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: deed }),
+  payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: permission }),
   /** IBAN, or a number as the bank's country writes it */
-  account: { ...text(number), schema: secret(Line.min(4).max(number.max), deed) },
+  account: { ...text(number), schema: secret(Line.min(4).max(number.max), permission) },
   /** BIC, sort code, routing number */
-  bankCode: text({ max: 30, column: 'bank_code', label: 'bankAccounts.bankCode', secret: deed }),
-  bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: deed }),
+  bankCode: text({ max: 30, column: 'bank_code', label: 'bankAccounts.bankCode', secret: permission }),
+  bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: permission }),
   currency: currency({ column: 'currency', label: 'bankAccounts.currency' }),
 };
 const Form = rowOf(
@@ -50,7 +50,7 @@ export const bankAccounts = contract({
   list: {
     method: 'GET',
     path: '/customers/:id/bank-accounts',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'Where a customer is paid; every view is recorded.',
     params: ById,
@@ -59,7 +59,7 @@ export const bankAccounts = contract({
   create: {
     method: 'POST',
     path: '/customers/:id/bank-accounts',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'Add an account. What begins like an IBAN has to be one.',
     params: ById,
@@ -70,7 +70,7 @@ export const bankAccounts = contract({
   remove: {
     method: 'DELETE',
     path: '/customers/:id/bank-accounts/:account',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'Take an account away: nothing is paid to it any more.',
     params: ById.extend({ account: z.coerce.number().int().positive() }),

@@ -1,5 +1,5 @@
 import { after } from './api/lifecycle';
-import type { Deed } from './api/permissions';
+import type { Permission } from './api/permissions';
 import { type CampaignState, campaignLifecycle } from './campaign-states';
 
 /** The steps that people take, each with its right. The others are the sender's own. */
@@ -14,7 +14,7 @@ export const stepRights = {
   resume: 'campaigns:send',
   cancel: 'campaigns:send',
   resend: 'campaigns:send',
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Permission>;
 export type PeopleStep = keyof typeof stepRights;
 /** May this step be taken in this state? */
 export const allowsStep = (state: CampaignState, step: PeopleStep): boolean =>

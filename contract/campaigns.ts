@@ -197,7 +197,7 @@ export const campaigns = contract({
     path: '/campaigns/:id',
     permission: 'campaigns:edit',
     subject: 'campaign',
-    also: [{ deed: 'templates:write-html', when: 'htmlOfCampaignIsNew' }],
+    also: [{ permission: 'templates:write-html', when: 'htmlOfCampaignIsNew' }],
     summary: 'Change a campaign that is still open. An approval falls with it.',
     params: ById,
     body: Form.extend(Versioned.shape),

@@ -50,7 +50,14 @@ export type What = z.infer<typeof What>;
 
 export const measures = ['COUNT', 'SUM', 'AVERAGE'] as const;
 export const relationEnds = ['to', 'from', 'either'] as const;
-export const campaignDeeds = ['SENT', 'OPENED', 'CLICKED', 'NOT_SENT', 'NOT_OPENED', 'NOT_CLICKED'] as const;
+export const campaignActions = [
+  'SENT',
+  'OPENED',
+  'CLICKED',
+  'NOT_SENT',
+  'NOT_OPENED',
+  'NOT_CLICKED',
+] as const;
 
 const leaves = [
   /** asks for one of these departments, or for a category of theirs */
@@ -98,7 +105,7 @@ const leaves = [
   /** of this campaign, or of any; in the last days, or ever. NOT_OPENED: it was sent and they did not open it */
   z.strictObject({
     is: z.literal('campaign'),
-    did: z.enum(campaignDeeds),
+    did: z.enum(campaignActions),
     campaignId: rowId.nullable(),
     days: days.nullable(),
   }),

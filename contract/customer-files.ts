@@ -5,7 +5,7 @@ import { contract } from './api/route';
 import { Line } from './line';
 
 /** So many papers of one customer are kept. */
-export const mostCustomerFiles = 500;
+export const maxCustomerFiles = 500;
 
 const Title = Line.max(limits.line);
 const CustomerFile = z.object({

@@ -261,7 +261,7 @@ export const customers = contract({
     permission: 'customers:edit',
     subject: 'customer',
     allowMerged: true,
-    also: [{ deed: 'customers:assign', when: 'specialistChanges' }],
+    also: [{ permission: 'customers:assign', when: 'specialistChanges' }],
     summary: 'Change some fields of a client; a list of contacts is given whole.',
     params: ById,
     body: rowOf('subject', Form.partial().extend(Versioned.shape)),

@@ -17,23 +17,23 @@ export const alikeTerms = {
 export type AlikeTerm = keyof typeof alikeTerms;
 const termNames = Object.keys(alikeTerms) as [AlikeTerm, ...AlikeTerm[]];
 
-const Likeness = z.object({
+const PossibleMatch = z.object({
   /** of a hundred: what the terms say together */
   score: z.number(),
   terms: z.array(z.object({ term: z.enum(termNames), points: z.number() })),
 });
-export type Likeness = z.infer<typeof Likeness>;
+export type PossibleMatch = z.infer<typeof PossibleMatch>;
 
 const Short = z.object({ id: z.number(), customerNo: z.string(), name: z.string(), town: z.string() });
 
 const Alike = Short.extend({
   specialist: z.string().nullable(),
-  ...Likeness.shape,
+  ...PossibleMatch.shape,
 });
 export type Alike = z.infer<typeof Alike>;
 
 /** Two records that may be one. */
-const Duplicate = z.object({ one: Short, other: Short, ...Likeness.shape });
+const Duplicate = z.object({ one: Short, other: Short, ...PossibleMatch.shape });
 export type Duplicate = z.infer<typeof Duplicate>;
 
 const text = (max: number) => z.string().trim().max(max);

@@ -3,4 +3,4 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** A workbook is made in memory, about 8 kB a row; as CSV a list of any length is sent as it is read. */
-export const mostInWorkbook = 5000;
+export const maxInWorkbook = 5000;

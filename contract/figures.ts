@@ -95,13 +95,15 @@ export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
 
 /** The deed that sees a figure: what the house earns, and what lots brought. */
-const deedOf = ({ basis, secret }: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
+const actionOf = ({
+  basis,
+  secret,
+}: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
   if (secret) return 'reports:see-revenue';
   return basis === null || basis === 'estimate' ? undefined : 'results:see-price';
 };
-export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof deedOf>>>> = Object.fromEntries(
-  figureKeys.map((key) => [key, deedOf(reportFigures[key])]),
-);
+export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof actionOf>>>> =
+  Object.fromEntries(figureKeys.map((key) => [key, actionOf(reportFigures[key])]));
 
 /** The line at the head of every report. */
 export const headFigures = ['hammer', 'withPremium', 'sold', 'sellThrough', 'soldByValue'] as const;

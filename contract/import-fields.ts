@@ -2,7 +2,7 @@
 
 import type { Field, Fields } from './api/field';
 import { type Lifecycle, statesOf } from './api/lifecycle';
-import type { Deed } from './api/permissions';
+import type { Permission } from './api/permissions';
 import { artistFields } from './artist-fields';
 import type { Channel } from './consents';
 import { customerFields } from './customer-fields';
@@ -17,12 +17,12 @@ export type ImportRegister = (typeof importRegisters)[number];
 export const importTargets = ['auctions', 'collections', ...importRegisters] as const;
 export type ImportTarget = (typeof importTargets)[number];
 /** What it takes to bring a file there, and to see one. */
-export const importDeeds = {
+export const importPermissions = {
   auctions: 'imports:run',
   collections: 'imports:run',
   customers: 'customers:import',
   artists: 'artists:edit',
-} as const satisfies Record<ImportTarget, Deed>;
+} as const satisfies Record<ImportTarget, Permission>;
 
 /** How bytes become letters; of several that read the same text, the first one is named. */
 export const encodings = [
@@ -275,6 +275,6 @@ export type RowFilter = (typeof rowFilters)[number];
 export const largestCsv = 256 * 1024 * 1024;
 export const largestWorkbook = 50 * 1024 * 1024;
 /** cells that hold something, of all sheets together */
-export const mostWorkbookCells = 5_000_000;
-export const mostColumns = 1000;
+export const maxWorkbookCells = 5_000_000;
+export const maxColumns = 1000;
 export const longestPattern = 200;

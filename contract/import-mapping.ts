@@ -9,7 +9,7 @@ import {
   encodings,
   importFieldNames,
   longestPattern,
-  mostColumns,
+  maxColumns,
 } from './import-fields';
 import { Line, UntrimmedLine } from './line';
 import { lotSecrets } from './lot-fields';
@@ -30,7 +30,7 @@ const FieldSource = z.strictObject({
         .number()
         .int()
         .min(0)
-        .max(mostColumns - 1),
+        .max(maxColumns - 1),
     )
     .min(1)
     .max(8),
@@ -60,7 +60,7 @@ export const Mapping = z.strictObject({
         .number()
         .int()
         .min(0)
-        .max(mostColumns - 1),
+        .max(maxColumns - 1),
       values: z.array(z.string().max(200)).min(1).max(100),
     })
     .optional(),

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { ById, list, mostInteger, PageQuery, page } from './api/page';
+import { ById, list, maxInteger, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 import { rowOf } from './api/secrets';
 import { exportFormats } from './exports';
 import { Cell, CheckedRow, ColumnValues, ImportTotals, importCounts } from './import-checks';
-import { mostColumns, rowFilters } from './import-fields';
+import { maxColumns, rowFilters } from './import-fields';
 import { MappingForm, Reading } from './import-mapping';
 import { RollBackPreview } from './import-rollback';
 import { ImportRow, ImportSheet } from './import-sheet';
 import { Staged } from './staged-results';
 
-const RowIn = ById.extend({ row: z.coerce.number().int().positive().max(mostInteger) });
+const RowIn = ById.extend({ row: z.coerce.number().int().positive().max(maxInteger) });
 const InBatches = ById.extend({ batch: z.coerce.number().int().positive() });
 
 export const imports = contract({
@@ -51,7 +51,7 @@ export const imports = contract({
     path: '/collections/:id/imports',
     permission: 'imports:run',
     subject: 'collection',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsPublished' }],
+    also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
     summary: 'Upload a file of works, of the kinds that files of lots have; answers how it would be read.',
     params: ById,
     upload: true,
@@ -112,7 +112,7 @@ export const imports = contract({
     path: '/imports/:id/mapping',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'imports:run', departments: 'body.mapping.departmentId', none: 'catalogue' }],
+    also: [{ permission: 'imports:run', departments: 'body.mapping.departmentId', none: 'catalogue' }],
     summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
     params: ById,
     body: z.strictObject({
@@ -128,7 +128,7 @@ export const imports = contract({
     path: '/imports/:id/check',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'works:edit-published', when: 'fileGoesIntoPublished' }],
+    also: [{ permission: 'works:edit-published', when: 'fileGoesIntoPublished' }],
     summary: 'Read and check every row; the work goes on by itself.',
     params: ById,
     reply: ImportSheet,
@@ -166,7 +166,7 @@ export const imports = contract({
         .number()
         .int()
         .min(0)
-        .max(mostColumns - 1),
+        .max(maxColumns - 1),
     }),
     reply: ColumnValues,
   },
@@ -183,7 +183,7 @@ export const imports = contract({
         .number()
         .int()
         .min(0)
-        .max(mostColumns - 1)
+        .max(maxColumns - 1)
         /** null: the lot number, where it is found within a text; the number of the customer whom a row is about */
         .nullable(),
       text: z.string().max(20_000),
@@ -198,8 +198,8 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [
-      { deed: 'works:edit-published', when: 'fileGoesIntoPublished' },
-      { deed: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
+      { permission: 'works:edit-published', when: 'fileGoesIntoPublished' },
+      { permission: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
     ],
     summary:
       'Make lots, works, customers or artists of the rows that are good; the others are kept. The work goes on by itself.',
@@ -233,7 +233,7 @@ export const imports = contract({
     path: '/imports/:id/rollback',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'works:edit-published', when: 'fileGoesIntoPublished' }],
+    also: [{ permission: 'works:edit-published', when: 'fileGoesIntoPublished' }],
     summary: 'Take everything back that this import did; refused once a later deed depends on a row.',
     params: ById,
     reply: ImportSheet,
@@ -283,7 +283,7 @@ export const imports = contract({
     path: '/auctions/:id/staged-results/batches/:batch/rollback',
     permission: 'results:correct',
     subject: 'sale',
-    also: [{ deed: 'lots:withdraw', when: 'batchHasWithdrawals' }],
+    also: [{ permission: 'lots:withdraw', when: 'batchHasWithdrawals' }],
     summary:
       'Take back everything that was recorded together, while the sale is LIVE; refused once a later deed depends on a lot.',
     params: InBatches,

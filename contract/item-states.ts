@@ -1,6 +1,6 @@
 import type { Field, Fields } from './api/field';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
-import type { Deed } from './api/permissions';
+import type { Permission } from './api/permissions';
 import { itemFields } from './item-fields';
 
 /**
@@ -32,7 +32,7 @@ export const catalogueRights = {
   submit: 'items:edit',
   approve: 'items:approve',
   sendBack: 'items:edit',
-} as const satisfies Record<CatalogueStep, Deed>;
+} as const satisfies Record<CatalogueStep, Permission>;
 export const isCatalogueStep = (step: StepOf<typeof catalogueLifecycle>): step is CatalogueStep =>
   step in catalogueRights;
 /** What the catalogue says of a thing: whoever changes one of these changes what was approved. */

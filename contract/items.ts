@@ -114,8 +114,8 @@ export const items = contract({
     permission: 'items:edit',
     subject: 'none',
     also: [
-      { deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
-      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
+      { permission: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
+      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
     summary: 'Take in an item; without a number it gets the next one.',
     body: rowOf(
@@ -144,8 +144,8 @@ export const items = contract({
     permission: 'items:edit',
     subject: 'item',
     also: [
-      { deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
-      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      { permission: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
+      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],
     summary: 'Change some fields of an item.',
     params: ById,
@@ -157,7 +157,7 @@ export const items = contract({
     path: '/items',
     permission: 'items:edit',
     subject: 'none',
-    also: [{ deed: 'items:edit', departments: 'body.change.departmentId', none: 'nobody' }],
+    also: [{ permission: 'items:edit', departments: 'body.change.departmentId', none: 'nobody' }],
     summary:
       'Give many items one department or category; what may not be changed stays as it is and is named.',
     body: z.strictObject({

@@ -56,13 +56,13 @@ export type JobStep = StepOf<typeof jobLifecycle>;
 export const jobStates = statesOf(jobLifecycle);
 
 /** The steps that people take. */
-const jobDeeds = ['cancel', 'retry'] as const satisfies StepOf<typeof jobLifecycle>[];
-export type JobDeed = (typeof jobDeeds)[number];
+const jobActions = ['cancel', 'retry'] as const satisfies StepOf<typeof jobLifecycle>[];
+export type JobAction = (typeof jobActions)[number];
 
 /** What a person may do with a job in this state. One that was given up is not always to be tried again: see `final`. */
-export const jobDeedsIn = (state: JobState, final: boolean): JobDeed[] => {
+export const jobActionsIn = (state: JobState, final: boolean): JobAction[] => {
   const steps: string[] = stepsFrom(jobLifecycle, state);
-  return jobDeeds.filter(
+  return jobActions.filter(
     (deed) => steps.includes(deed) && !(final && deed === 'retry' && state !== 'WAITING'),
   );
 };
@@ -75,7 +75,7 @@ export const Job = z.object({
   done: z.number().nullable(),
   total: z.number().nullable(),
   attempts: z.number(),
-  mostAttempts: z.number(),
+  maxAttempts: z.number(),
   /** why the last try failed, in the words of the program that failed */
   error: z.string().nullable(),
   createdAt: z.string(),
@@ -85,7 +85,7 @@ export const Job = z.object({
   finishedAt: z.string().nullable(),
   /** how long the last try took, or takes */
   seconds: z.number().nullable(),
-  deeds: z.array(z.enum(jobDeeds)),
+  deeds: z.array(z.enum(jobActions)),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -91,7 +91,7 @@ export const letters = contract({
     path: '/letters/test',
     permission: 'templates:edit',
     subject: 'none',
-    also: [{ deed: 'templates:write-html', when: 'htmlOfTestIsNew' }],
+    also: [{ permission: 'templates:write-html', when: 'htmlOfTestIsNew' }],
     summary:
       'Send a letter as a customer would get it to an address of the house; its subject says that it is a test.',
     body: Shown.extend({

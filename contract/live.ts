@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { storyNouns } from './api/events';
+import { eventNouns } from './api/events';
 import { contract } from './api/route';
 
 /** What a committed deed changed. */
 const Change = z.object({
   /** every row it was about; 0: many rows of this noun */
-  subjects: z.array(z.object({ noun: z.enum(storyNouns), id: z.number() })),
+  subjects: z.array(z.object({ noun: z.enum(eventNouns), id: z.number() })),
   /** null: the house itself */
   userId: z.number().nullable(),
   /** the tab that did it; null: none, or one that does not say */

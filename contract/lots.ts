@@ -3,7 +3,7 @@ import { shapeOf } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { rowOf, secret, shown } from './api/secrets';
-import { mostAtOnce, RefusedRow } from './api/selection';
+import { maxAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { catalogueStatuses } from './item-states';
@@ -28,7 +28,7 @@ const LotVersion = Versioned.extend({ id: z.number().int().positive() });
 
 /** Several lots as they were seen. */
 const LotVersions = z.strictObject({
-  lots: z.array(z.strictObject(LotVersion.shape)).min(1).max(mostAtOnce),
+  lots: z.array(z.strictObject(LotVersion.shape)).min(1).max(maxAtOnce),
 });
 /** The lots that a sale has got, in order; what was refused is named. */
 const Entered = z.object({
@@ -68,7 +68,7 @@ const EnterTargets = z.object({
 export type EnterTargets = z.infer<typeof EnterTargets>;
 
 /** lots that get their numbers in one deed */
-export const mostRenumbered = 1000;
+export const maxRenumbered = 1000;
 /** Lots as they were seen, with the numbers they shall have or have got. */
 const LotNumbers = z.array(LotVersion.extend({ number: numberField.schema }));
 export type LotNumbers = z.infer<typeof LotNumbers>;
@@ -246,9 +246,9 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'sale',
     also: [
-      { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
-      { deed: 'items:edit', subject: 'item', from: 'body.itemId' },
-      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
+      { permission: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
+      { permission: 'items:edit', subject: 'item', from: 'body.itemId' },
+      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
     summary:
       'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
@@ -262,7 +262,7 @@ export const lots = contract({
     path: '/entry-targets',
     permission: 'lots:edit',
     subject: 'none',
-    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
+    also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     unkept: true,
     summary:
       'The open sales that items or passed lots can enter, those of their departments first, and the passed lots among them by currency.',
@@ -274,7 +274,7 @@ export const lots = contract({
     path: '/auctions/:id/entries',
     permission: 'lots:edit',
     subject: 'sale',
-    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
+    also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     summary:
       'Enter items of the house, or offer passed lots again, under the next numbers. Passed lots keep their text, their parts and, in the same currency, their estimates and reserve less the reduction (by default that of the house). Rows that cannot be entered are refused one by one.',
     params: ById,
@@ -288,9 +288,9 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'lot',
     also: [
-      { deed: 'results:correct', when: 'taxOfResultChanges' },
-      { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
-      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      { permission: 'results:correct', when: 'taxOfResultChanges' },
+      { permission: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
+      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
@@ -304,12 +304,12 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'sale',
     scope: 'rows',
-    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
-    summary: `Give up to ${mostRenumbered} lots of a sale their numbers at once, all or none; they may change places.`,
+    also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
+    summary: `Give up to ${maxRenumbered} lots of a sale their numbers at once, all or none; they may change places.`,
     params: ById,
     body: z.strictObject({
       lots: LotNumbers.min(1)
-        .max(mostRenumbered)
+        .max(maxRenumbered)
         .superRefine((lots, context) => {
           const ids = new Set<number>();
           lots.forEach(({ id }, index) => {
@@ -338,7 +338,7 @@ export const lots = contract({
     permission: 'lots:remove',
     subject: 'sale',
     scope: 'rows',
-    also: [{ deed: 'lots:remove', subject: 'lot', from: 'body.lots.id' }],
+    also: [{ permission: 'lots:remove', subject: 'lot', from: 'body.lots.id' }],
     summary: 'Take lots out of a sale that is not published; those that changed since they were seen stay.',
     params: ById,
     body: LotVersions,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonSecrets } from './activity';
-import { storyNouns } from './api/events';
+import { eventNouns } from './api/events';
 import { choice, moment, rows, shapeOf, text } from './api/field';
 import { ById, list, Versioned } from './api/page';
 import { contract } from './api/route';
@@ -85,7 +85,7 @@ const Change = z.object({
   at: z.string(),
   /** null: the house itself */
   by: z.string().nullable(),
-  noun: z.enum(storyNouns),
+  noun: z.enum(eventNouns),
   deed: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -151,7 +151,7 @@ export const notes = contract({
     path: '/notes/:id',
     permission: 'customers:see-notes',
     ...ofNote,
-    also: [{ deed: 'customers:edit-notes', when: 'noteIsAnothers' }],
+    also: [{ permission: 'customers:edit-notes', when: 'noteIsAnothers' }],
     summary: 'Change a note of one’s own; the management changes any.',
     body: rowOf('subject', Form.extend(Versioned.shape)),
     reply: Note,
@@ -161,7 +161,7 @@ export const notes = contract({
     path: '/notes/:id',
     permission: 'customers:see-notes',
     ...ofNote,
-    also: [{ deed: 'customers:edit-notes', when: 'noteIsAnothers' }],
+    also: [{ permission: 'customers:edit-notes', when: 'noteIsAnothers' }],
     summary: 'Take away a note of one’s own; the management takes away any.',
     body: Versioned,
     reply: 'nothing',

@@ -44,7 +44,7 @@ export const relations = contract({
     path: '/customers/:id/relations',
     permission: 'customers:edit',
     subject: 'customer',
-    also: [{ deed: 'customers:edit', subject: 'customer', from: 'body.otherId' }],
+    also: [{ permission: 'customers:edit', subject: 'customer', from: 'body.otherId' }],
     summary: 'Say how a customer belongs to another; it is seen from both ends.',
     params: ById,
     body: z.strictObject({

@@ -322,7 +322,7 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    also: [{ deed: 'reports:see-people', when: 'tabIsAboutPeople' }],
+    also: [{ permission: 'reports:see-people', when: 'tabIsAboutPeople' }],
     summary: 'A tab of the report as a file, all its rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
     query: z.object({ format: z.enum(exportFormats).default('csv'), ...which, ...top }),

@@ -63,7 +63,7 @@ export const requests = contract({
     path: '/requests/:id/grant',
     permission: 'lots:settle-request',
     subject: 'request',
-    also: [{ deed: 'lots:withdraw', when: 'withdrawalIsAsked' }],
+    also: [{ permission: 'lots:withdraw', when: 'withdrawalIsAsked' }],
     summary:
       'Grant what was asked, and say why or how. A lot is withdrawn by it; a changed estimate has been typed before.',
     params: ById,

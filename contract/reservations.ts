@@ -87,7 +87,7 @@ export const reservations = contract({
     path: '/items/:id/reservations',
     permission: 'reservations:edit',
     subject: 'item',
-    also: [{ deed: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
+    also: [{ permission: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
     summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
     params: ById,
     body: rowOf(
@@ -106,7 +106,9 @@ export const reservations = contract({
     path: '/reservations/:id',
     permission: 'reservations:edit',
     subject: 'reservation',
-    also: [{ deed: 'reservations:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
+    also: [
+      { permission: 'reservations:edit', subject: 'customer', from: 'body.customerId', stands: 'client' },
+    ],
     summary: 'Change a reservation; its place in line stays.',
     params: ById,
     /** without `customerId` it stays linked to whom it was */

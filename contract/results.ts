@@ -237,7 +237,7 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
     subject: 'lot',
-    also: [{ deed: 'lots:withdraw', when: 'resultIsWithdrawal' }],
+    also: [{ permission: 'lots:withdraw', when: 'resultIsWithdrawal' }],
     summary:
       'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
@@ -250,7 +250,7 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
     subject: 'lot',
-    also: [{ deed: 'lots:withdraw', when: 'lotIsWithdrawn' }],
+    also: [{ permission: 'lots:withdraw', when: 'lotIsWithdrawn' }],
     summary: 'Take back the result recorded last, while the sale is LIVE.',
     params: InAuction,
     query: z.object({ version: z.coerce.number().int().positive() }),
@@ -283,7 +283,7 @@ export const results = contract({
     path: '/auctions/:id/decisions/:decision',
     permission: 'results:record',
     subject: 'decision',
-    also: [{ deed: 'results:correct', when: 'saleIsNotLive' }],
+    also: [{ permission: 'results:correct', when: 'saleIsNotLive' }],
     summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [

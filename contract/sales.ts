@@ -177,7 +177,7 @@ export const sales = contract({
     path: '/items/:id/sales',
     permission: 'sales:record',
     subject: 'item',
-    also: [{ deed: 'customers:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
+    also: [{ permission: 'customers:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
     summary: 'Sell an item out of its collection: to the first in line, or where nobody is, to whom it is.',
     params: ById,
     body: rowOf(

@@ -46,15 +46,15 @@ export const hitsByGravity = [
   'OPEN',
   'CLEARED',
 ] as const satisfies readonly (typeof hitStates)[number][];
-export const hitDeeds = ['clear', 'confirm'] as const;
+export const hitActions = ['clear', 'confirm'] as const;
 
 /** How what two say of somebody compares. */
 export const comparisons = ['same', 'near', 'other', 'unknown'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** How two words of names are alike. */
-export const partLikenesses = ['same', 'spelling', 'variant', 'sound', 'close', 'initial'] as const;
-export type PartLikeness = (typeof partLikenesses)[number];
+export const partSimilarities = ['same', 'spelling', 'variant', 'sound', 'close', 'initial'] as const;
+export type PartSimilarity = (typeof partSimilarities)[number];
 
 /** A word of the customer’s name beside the word of the listed name that it is taken for. */
 const PartComparison = z.object({
@@ -63,7 +63,7 @@ const PartComparison = z.object({
   /** '' where only the customer’s name has it */
   listed: z.string(),
   /** null: one of the names lacks it */
-  how: z.enum(partLikenesses).nullable(),
+  how: z.enum(partSimilarities).nullable(),
 });
 export type PartComparison = z.infer<typeof PartComparison>;
 
@@ -214,11 +214,11 @@ export const sanctions = contract({
     path: '/sanctions/hits/:id',
     permission: 'customers:verify',
     subject: 'none',
-    also: [{ deed: 'customers:lift-sanctions', when: 'sanctionsAreLifted' }],
+    also: [{ permission: 'customers:lift-sanctions', when: 'sanctionsAreLifted' }],
     summary:
       'Decide on a possible match, with the reason: it is somebody else, or it is them. Only ADMIN lifts a confirmed one.',
     params: ById,
-    body: z.strictObject({ deed: z.enum(hitDeeds), reason: z.string().trim().min(1).max(1000) }),
+    body: z.strictObject({ deed: z.enum(hitActions), reason: z.string().trim().min(1).max(1000) }),
     reply: SanctionHit,
   },
   ofCustomer: {

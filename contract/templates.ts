@@ -116,7 +116,7 @@ export const templates = contract({
     path: '/templates',
     permission: 'templates:edit',
     subject: 'none',
-    also: [{ deed: 'templates:write-html', when: 'htmlIsPasted' }],
+    also: [{ permission: 'templates:write-html', when: 'htmlIsPasted' }],
     summary:
       'Begin a template: blank, from a starter, as a copy, or with HTML or MJML that was written elsewhere.',
     body: Beginning,
@@ -138,8 +138,8 @@ export const templates = contract({
     permission: 'templates:edit',
     subject: 'template',
     also: [
-      { deed: 'templates:write-notices', when: 'templateIsOfHouse' },
-      { deed: 'templates:write-html', when: 'htmlOfTemplateIsNew' },
+      { permission: 'templates:write-notices', when: 'templateIsOfHouse' },
+      { permission: 'templates:write-html', when: 'htmlOfTemplateIsNew' },
     ],
     summary:
       'Save a template; how it stood is kept. What is written in HTML or MJML is changed by ADMIN alone.',
@@ -192,8 +192,8 @@ export const templates = contract({
     permission: 'templates:edit',
     subject: 'template',
     also: [
-      { deed: 'templates:write-notices', when: 'templateIsOfHouse' },
-      { deed: 'templates:write-html', when: 'htmlOfVersionReturns' },
+      { permission: 'templates:write-notices', when: 'templateIsOfHouse' },
+      { permission: 'templates:write-html', when: 'htmlOfVersionReturns' },
     ],
     summary: 'Let a template say again what it said then, as its newest version.',
     params: ById.extend({ number: versionNumber }),

@@ -6,20 +6,20 @@ import { contract } from './api/route';
 import { rowOf, secret } from './api/secrets';
 import { Day } from './time';
 
-const deed = 'customers:see-limit';
+const permission = 'customers:see-limit';
 /** On what terms a customer bids: in one sale, or wherever nothing else is said. */
 // biome-ignore format: a field is a line
 export const termsFields = {
   /** null: in every sale */
   auctionId: row('auctions', { column: 'auction_id', label: 'terms.sale' }),
-  paddle: text({ max: limits.paddle, column: 'paddle', label: 'terms.paddle', secret: deed }),
+  paddle: text({ max: limits.paddle, column: 'paddle', label: 'terms.paddle', secret: permission }),
   /** the most they may bid in all, in minor units of the currency; null: no limit */
-  limit: amount({ column: 'bid_limit', label: 'terms.limit', secret: deed }),
+  limit: amount({ column: 'bid_limit', label: 'terms.limit', secret: permission }),
   /** what they have put down, and up to how much it counts */
-  deposit: amount({ column: 'deposit', label: 'terms.deposit', secret: deed }),
+  deposit: amount({ column: 'deposit', label: 'terms.deposit', secret: permission }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   /** instead of the sale's own */
-  premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'schedule.kind.PREMIUM', secret: deed }),
+  premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'schedule.kind.PREMIUM', secret: permission }),
   validFrom: day({ column: 'valid_from', label: 'terms.validFrom' }),
   validTo: dayOrNone({ column: 'valid_to', label: 'terms.validTo' }),
 };
@@ -35,7 +35,7 @@ const Terms = rowOf(
     id: z.number(),
     auctionCode: z.string().nullable(),
     /** the name of the premium that takes the place of the sale's */
-    premium: secret(z.string().nullable(), deed),
+    premium: secret(z.string().nullable(), permission),
     by: z.string(),
     version: z.number(),
   }),
@@ -47,7 +47,7 @@ export const terms = contract({
   list: {
     method: 'GET',
     path: '/customers/:id/terms',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'On what terms a customer bids, newest first; every view is recorded.',
     params: ById,
@@ -56,7 +56,7 @@ export const terms = contract({
   create: {
     method: 'POST',
     path: '/customers/:id/terms',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'Give a customer a paddle, a limit, a deposit or another premium, from a day on.',
     params: ById,
@@ -67,7 +67,7 @@ export const terms = contract({
   end: {
     method: 'POST',
     path: '/customers/:id/terms/:terms/end',
-    permission: deed,
+    permission: permission,
     subject: 'customer',
     summary: 'End terms with a day; what was on them stays as it was.',
     params: ById.extend({ terms: z.coerce.number().int().positive() }),

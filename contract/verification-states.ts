@@ -1,5 +1,5 @@
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
-import type { Deed } from './api/permissions';
+import type { Permission } from './api/permissions';
 
 /**
  * How far the house knows who a customer is. No person takes `expire`, which follows from the last day, `reopen`, which
@@ -42,11 +42,14 @@ export const verificationRights = {
   reject: 'customers:verify',
   revoke: 'customers:verify',
   override: 'customers:override-verification',
-} as const satisfies Record<Exclude<VerificationStep, 'expire' | 'reopen' | 'demand'>, Deed>;
-export type VerificationDeed = keyof typeof verificationRights;
-export const verificationDeeds = Object.keys(verificationRights) as [VerificationDeed, ...VerificationDeed[]];
+} as const satisfies Record<Exclude<VerificationStep, 'expire' | 'reopen' | 'demand'>, Permission>;
+export type VerificationAction = keyof typeof verificationRights;
+export const verificationActions = Object.keys(verificationRights) as [
+  VerificationAction,
+  ...VerificationAction[],
+];
 /** Those that say why. */
-export const reasonedDeeds: readonly VerificationDeed[] = [
+export const reasonedActions: readonly VerificationAction[] = [
   'waive',
   'verify',
   'askInfo',
@@ -55,4 +58,4 @@ export const reasonedDeeds: readonly VerificationDeed[] = [
   'override',
 ];
 /** Those of two pairs of eyes: not by who brought the customer, nor by who collected what is decided on. */
-export const fourEyesDeeds: readonly VerificationDeed[] = ['verify', 'reject'];
+export const fourEyesActions: readonly VerificationAction[] = ['verify', 'reject'];

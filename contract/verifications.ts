@@ -6,7 +6,7 @@ import { contract } from './api/route';
 import { rowOf, secret } from './api/secrets';
 import { Day } from './time';
 import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
-import { verificationDeeds, verificationRights, verificationStates } from './verification-states';
+import { verificationActions, verificationRights, verificationStates } from './verification-states';
 
 /** Those that say who a person is. */
 export const identityKinds: readonly (typeof documentKinds)[number][] = documentKinds.slice(0, 4);
@@ -52,7 +52,7 @@ export const Verification = rowOf(
     decidedAt: z.string().nullable(),
     gaps: z.array(z.enum(verificationGaps)),
     /** what this reader may do now; `own`: it takes another pair of eyes */
-    steps: z.array(z.object({ step: z.enum(verificationDeeds), own: z.boolean() })),
+    steps: z.array(z.object({ step: z.enum(verificationActions), own: z.boolean() })),
     editable: z.boolean(),
     version: z.number(),
   }),
@@ -89,12 +89,12 @@ export const verifications = contract({
     path: '/customers/:id/verification/steps',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    also: [{ deeds: verificationRights, chosenBy: 'body.step' }],
+    also: [{ permissions: verificationRights, chosenBy: 'body.step' }],
     summary:
       'Require, submit, verify (with level, reason and evidence), ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
     params: ById,
     body: Versioned.extend({
-      step: z.enum(verificationDeeds),
+      step: z.enum(verificationActions),
       reason: z.string().trim().max(limits.reason).default(''),
       /** `verify`: the level of due diligence that was reached, chosen by who decides */
       level: z.enum(verificationLevels).nullable().default(null),

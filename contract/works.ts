@@ -3,7 +3,7 @@ import { amount, flag, shapeOf, text, without } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { rowOf } from './api/secrets';
-import { mostAtOnce, RefusedRow } from './api/selection';
+import { maxAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
@@ -147,7 +147,7 @@ export const works = contract({
     path: '/collections/:id/works',
     permission: 'works:edit',
     subject: 'collection',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsPublished' }],
+    also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
     summary:
       'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
     params: ById,
@@ -163,9 +163,9 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'work',
     also: [
-      { deed: 'works:edit-published', when: 'collectionIsPublished' },
-      { deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
-      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      { permission: 'works:edit-published', when: 'collectionIsPublished' },
+      { permission: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
+      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],
     summary: 'Change some fields of a work and its item.',
     params: InCollection,
@@ -177,7 +177,7 @@ export const works = contract({
     path: '/collections/:id/works/:itemNo/place',
     permission: 'works:edit',
     subject: 'work',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsPublished' }],
+    also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
     summary: 'Give a work its place, counted from 1; the others close up.',
     params: InCollection,
     body: Versioned.extend({ place: z.number().int().positive() }),
@@ -189,11 +189,11 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'collection',
     scope: 'rows',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
+    also: [{ permission: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary:
       'Take works out of a collection, each as it was seen; their items are free again. What was changed meanwhile, or sold here, stays and is named.',
     params: ById,
-    body: z.strictObject({ works: z.array(WorkVersion).min(1).max(mostAtOnce) }),
+    body: z.strictObject({ works: z.array(WorkVersion).min(1).max(maxAtOnce) }),
     reply: z.object({ removed: z.number(), refused: z.array(RefusedRow) }),
   },
   readiness: {

@@ -1,14 +1,13 @@
-import { type Deed, may, permissions } from '#contract/api/permissions';
+import { may, type Permission, permissions } from '#contract/api/permissions';
 import type { SessionReply } from '#contract/session';
 
 export type InitialState = SessionReply | undefined;
 
 /** `useAccess()['auctions:create']`: may the person signed in do this deed anywhere? The server still decides. */
-export default function access(state: InitialState): Record<Deed, boolean> {
+export default function access(state: InitialState): Record<Permission, boolean> {
   const user = state?.user;
-  const deeds = Object.keys(permissions) as Deed[];
-  return Object.fromEntries(deeds.map((deed) => [deed, Boolean(user && may(user, deed))])) as Record<
-    Deed,
-    boolean
-  >;
+  const names = Object.keys(permissions) as Permission[];
+  return Object.fromEntries(
+    names.map((permission) => [permission, Boolean(user && may(user, permission))]),
+  ) as Record<Permission, boolean>;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inspect } from 'node:util';
-import { type Deed, may, permissions, type Role, roles } from '#contract/api/permissions';
+import { may, type Permission, permissions, type Role, roles } from '#contract/api/permissions';
 import { fieldFaults, namedByFault, refusals } from '#contract/api/refusal';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
@@ -175,8 +175,8 @@ describe('pages', () => {
   };
 
   test('are those of the specification, open to the roles it names', () => {
-    const whom = (deed: Deed | undefined) =>
-      deed ? roles.filter((role) => may({ role, departmentIds: [] }, deed)) : 'public';
+    const whom = (permission: Permission | undefined) =>
+      permission ? roles.filter((role) => may({ role, departmentIds: [] }, permission)) : 'public';
     expect(Object.fromEntries(pages.map(({ path, access }) => [path, whom(access)]))).toEqual(specified);
   });
 

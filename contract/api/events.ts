@@ -5,18 +5,18 @@ import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
 import { allSteps } from './lifecycle';
-import type { Deed } from './permissions';
-import { accessDeeds } from './secrets';
+import type { Permission } from './permissions';
+import { accessActions } from './secrets';
 
 /** Keeps the names of deeds literal. */
-const story = <const D extends string>(read: Deed, ...deeds: readonly D[]) => ({ read, deeds });
+const story = <const D extends string>(read: Permission, ...deeds: readonly D[]) => ({ read, deeds });
 const kept = ['create', 'update', 'remove'] as const;
 
 /**
  * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are deeds of the same
  * name. Words: `activity.<noun>.<deed>` or `activity.<deed>`.
  */
-export const stories = {
+export const eventTypes = {
   auctions: story(
     'auctions:read',
     'create',
@@ -24,7 +24,7 @@ export const stories = {
     'apply',
     'take-back-results',
     'leave-unknown',
-    ...accessDeeds,
+    ...accessActions,
     ...allSteps(auctionLifecycle),
   ),
   lots: story(
@@ -37,7 +37,7 @@ export const stories = {
     'ask-change',
     'grant-request',
     'decline-request',
-    ...accessDeeds,
+    ...accessActions,
   ),
   items: story(
     'items:read',
@@ -56,7 +56,7 @@ export const stories = {
     'move-up',
     'sell',
     'cancel-sale',
-    ...accessDeeds,
+    ...accessActions,
   ),
   artists: story('artists:read', ...kept, 'merge', 'undo-merge', 'link-name', 'tell-apart', 'compare-again'),
   collections: story(
@@ -107,7 +107,7 @@ export const stories = {
     'find-sanction-hit',
     'clear-sanction-hit',
     'confirm-sanction-hit',
-    ...accessDeeds,
+    ...accessActions,
   ),
   verifications: story(
     'customers:see-details',
@@ -128,7 +128,7 @@ export const stories = {
     'take-for-sent',
     'send-doubtful',
     'be-refused',
-    ...accessDeeds,
+    ...accessActions,
   ),
   segments: story('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
   suppressions: story('campaigns:read', 'suppress', 'release'),
@@ -170,12 +170,12 @@ export const stories = {
   views: story('home:read'),
 } as const;
 
-export type StoryNoun = keyof typeof stories;
-export type StoryDeed<N extends StoryNoun> = (typeof stories)[N]['deeds'][number];
-export const storyNouns = Object.keys(stories) as [StoryNoun, ...StoryNoun[]];
+export type EventNoun = keyof typeof eventTypes;
+export type EventAction<N extends EventNoun> = (typeof eventTypes)[N]['deeds'][number];
+export const eventNouns = Object.keys(eventTypes) as [EventNoun, ...EventNoun[]];
 
 /** One thing an event is about. */
 export interface Subject {
-  noun: StoryNoun;
+  noun: EventNoun;
   id: number;
 }

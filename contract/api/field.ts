@@ -4,7 +4,7 @@ import { Line } from '../line';
 import { Amount } from '../money/amount';
 import { Day, Moment, TimeZone } from '../time';
 import { limits } from './limits';
-import { type SecretDeed, secret } from './secrets';
+import { type SecretPermission, secret } from './secrets';
 
 /**
  * A field of a form, declared once in the file of its noun. What the server stores, compares, exports and reads from
@@ -65,7 +65,7 @@ interface Given {
   /** its head in exported files, where that is not the column; false: it leaves in none */
   head?: string | false;
   /** the deed that sees it and sets it */
-  secret?: SecretDeed;
+  secret?: SecretPermission;
   /** the search of its noun looks into it */
   searched?: true;
   /** printed among the short facts, as a passage, or not at all; absent: the page has a place of its own for it */
@@ -78,8 +78,8 @@ interface TextGiven extends Given {
   lines?: number;
 }
 
-const hidden = <T extends z.ZodType>(schema: T, { secret: deed }: Given): T =>
-  deed ? secret(schema, deed) : schema;
+const hidden = <T extends z.ZodType>(schema: T, { secret: permission }: Given): T =>
+  permission ? secret(schema, permission) : schema;
 
 /** A text, of one line unless it says `lines`; blanks around it do not count. */
 export const text = <const G extends TextGiven>(given: G) => ({

@@ -4,14 +4,14 @@ import { limits } from './limits';
 import { TickedIds } from './selection';
 
 /** Lists are bounded: a page has no more rows. */
-export const mostRows = 100;
+export const maxRows = 100;
 /** How many rows pages show, as a reader chooses; the first where nothing is said. */
-export const pageSizes = [20, 50, mostRows] as const;
+export const pageSizes = [20, 50, maxRows] as const;
 
 /** What every list takes. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(mostRows).default(pageSizes[0]),
+  pageSize: z.coerce.number().int().min(1).max(maxRows).default(pageSizes[0]),
   /** text to look for, accents and case ignored */
   q: z.string().max(limits.search).default(''),
 });
@@ -36,7 +36,7 @@ export const page = <T extends z.ZodType>(row: T) =>
 export const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** A count, a place or a version is stored in 32 bits. */
-export const mostInteger = 2 ** 31 - 1;
+export const maxInteger = 2 ** 31 - 1;
 
 /** The version the editor saw; a write with an older one gets 409 `row.stale`. */
 export const Versioned = z.strictObject({ version: z.number().int().positive() });

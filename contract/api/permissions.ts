@@ -170,7 +170,7 @@ export const permissions = {
   'jobs:manage': admin,
 } as const satisfies Record<string, Grant>;
 
-export type Deed = keyof typeof permissions;
+export type Permission = keyof typeof permissions;
 
 /** The part of a signed-in user on which every permission depends. */
 export interface Actor {
@@ -179,14 +179,15 @@ export interface Actor {
 }
 
 /** How far a role's right to a deed reaches; undefined: not at all. */
-export const scopeOf = (role: Role, deed: Deed): Scope | undefined => (permissions[deed] as Grant)[role];
+export const scopeOf = (role: Role, permission: Permission): Scope | undefined =>
+  (permissions[permission] as Grant)[role];
 
 /**
  * May this person do the deed? With `departments` (those of the row) the row scope is asked too;
  * without, only whether the role has the deed anywhere.
  */
-export function may(actor: Actor, deed: Deed, departments?: readonly (number | null)[]): boolean {
-  const scope = scopeOf(actor.role, deed);
+export function may(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
+  const scope = scopeOf(actor.role, permission);
   if (scope !== 'own' || !departments) return scope !== undefined;
   return departments.some((id) => id !== null && actor.departmentIds.includes(id));
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Deed } from './permissions';
+import type { Permission } from './permissions';
 import type { Further, SubjectName } from './subjects';
 
 /**
@@ -11,7 +11,7 @@ interface Endpoint {
   /** below `/api`, parameters as `:name` */
   path: string;
   /** who may call it: a deed of the permission table, anyone signed in, or everyone */
-  permission: Deed | 'signed-in' | 'public';
+  permission: Permission | 'signed-in' | 'public';
   /** what it is about: found by the parameters; the permission is asked for its departments */
   subject: SubjectName;
   /** 'rows': the reader's departments limit which rows of the subject are told or meant, not whether */
@@ -62,10 +62,11 @@ export const tabHeader = 'Rostrum-Tab';
 /** The header by which a write may be sent again: the first answer comes back, nothing is done twice. */
 export const idempotencyKey = 'Idempotency-Key';
 /** Is it a write of somebody who is signed in? It is one transaction, and takes a key. */
-export const isDeed = ({ method, permission }: Route): boolean => method !== 'GET' && permission !== 'public';
+export const isWrite = ({ method, permission }: Route): boolean =>
+  method !== 'GET' && permission !== 'public';
 
 /** May it be sent again under its key? */
-export const takesKey = (route: Route): boolean => isDeed(route) && !route.unkept;
+export const takesKey = (route: Route): boolean => isWrite(route) && !route.unkept;
 
 /** Does it leave the house as a list, so that seeing what is in it is not enough? */
 export const isTakenAlong = (route: Route): boolean => route.reply === 'file' && !route.own && !route.one;

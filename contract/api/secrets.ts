@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Deed } from './permissions';
+import type { Permission } from './permissions';
 
 /** Events of the access log: somebody was given something secret. Their names begin with `see-`. */
-export const accessDeeds = [
+export const accessActions = [
   'see-reserve',
   'see-buyer',
   'see-client',
@@ -16,11 +16,11 @@ export const accessDeeds = [
 /** What else holds for the secrets that a deed may see. */
 interface SecretRule {
   /** whoever has this deed sees them too while the sale is LIVE */
-  live?: Deed;
+  live?: Permission;
   /** the deed that takes them out of the house in a file */
-  file?: Deed;
+  file?: Permission;
   /** the event in the access log when somebody is given one; without it nobody records it */
-  log?: (typeof accessDeeds)[number];
+  log?: (typeof accessActions)[number];
 }
 
 /** The deeds that see secrets. A secret depends on the departments of the row it stands in, as the deed does. */
@@ -43,18 +43,18 @@ export const secretRules = {
   'customers:see-identity': { file: 'customers:export', log: 'see-identity' },
   'settings:read': {},
   'users:manage': {},
-} as const satisfies Partial<Record<Deed, SecretRule>>;
-export type SecretDeed = keyof typeof secretRules;
-export const ruleOf = (deed: SecretDeed): SecretRule => secretRules[deed];
+} as const satisfies Partial<Record<Permission, SecretRule>>;
+export type SecretPermission = keyof typeof secretRules;
+export const ruleOf = (permission: SecretPermission): SecretRule => secretRules[permission];
 
-type Deeds = Readonly<Partial<Record<string, SecretDeed>>>;
+type Deeds = Readonly<Partial<Record<string, SecretPermission>>>;
 
 /** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
 export type Mark =
-  | { kind: 'always'; deed: SecretDeed }
-  | { kind: 'by'; fields: readonly string[]; deeds: Deeds }
+  | { kind: 'always'; permission: SecretPermission }
+  | { kind: 'by'; fields: readonly string[]; permissions: Deeds }
   | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
-  | { kind: 'shown'; deed: SecretDeed };
+  | { kind: 'shown'; permission: SecretPermission };
 
 /**
  * The kinds of rows that hold secrets. The kind decides under which row the access log records that a user received one:
@@ -102,8 +102,8 @@ function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
 export const markOf = (schema: z.ZodType): Mark | undefined => marks.get(schema);
 
 /** A field that only those see, and set, who have the deed for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
-export const secret = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
-  marked(schema, { kind: 'always', deed });
+export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
+  marked(schema, { kind: 'always', permission });
 
 /**
  * What is secret when a field beside it says so: the cells of a column that holds reserves; or several, whose values
@@ -112,8 +112,8 @@ export const secret = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
 export const secretBy = <T extends z.ZodType>(
   schema: T,
   field: string | readonly string[],
-  deeds: Deeds,
-): T => marked(schema, { kind: 'by', fields: [field].flat(), deeds });
+  permissions: Deeds,
+): T => marked(schema, { kind: 'by', fields: [field].flat(), permissions });
 
 /**
  * A record whose keys are names of fields: those that are secret in `fields` are secret here. `where`: only beside
@@ -126,8 +126,8 @@ export const secretKeys = <T extends z.ZodType>(
 ): T => marked(schema, { kind: 'keys', fields, where });
 
 /** A flag that says whether this reader is shown the secrets of the row. */
-export const shown = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
-  marked(schema, { kind: 'shown', deed });
+export const shown = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
+  marked(schema, { kind: 'shown', permission });
 
 /** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
 const params = { reserve: secret(z.number().optional(), 'lots:see-reserve') };

@@ -3,22 +3,22 @@ import { limits } from './limits';
 import type { FieldFault, RefusalCode, RefusalParams } from './refusal';
 
 /** The most rows that are ticked one by one; beyond that one chooses all that match. They stand in an address. */
-export const mostTicked = 500;
+export const maxTicked = 500;
 /** The most rows of one deed. */
-export const mostAtOnce = 5000;
+export const maxAtOnce = 5000;
 
 /** Ticked rows in an address, a dot between them: `12.15.18`. */
 export const TickedIds = z
   .string()
   .regex(/^[1-9]\d{0,15}(\.[1-9]\d{0,15})*$/)
-  .max(mostTicked * 17)
+  .max(maxTicked * 17)
   .transform((text) => text.split('.').map(Number))
   .optional();
 
 /** The rows a deed is for: ticked ones, or all that a list's filters choose. `which`: those of the list. */
 export const selectionOf = <S extends z.ZodRawShape>(which: S) =>
   z.union([
-    z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(mostAtOnce) }),
+    z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(maxAtOnce) }),
     z.strictObject({ query: z.strictObject({ q: z.string().max(limits.search).default(''), ...which }) }),
   ]);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits';
 import { ById, Versioned } from './page';
-import type { Deed } from './permissions';
+import type { Permission } from './permissions';
 import type { SubjectName } from './subjects';
 
 /** When each state of a lifecycle was last reached. */
@@ -29,14 +29,14 @@ export const previewedStepBody = (needsReason: boolean) =>
 export const stepEndpoint = <
   Noun extends string,
   Step extends string,
-  Permission extends Deed,
+  Needed extends Permission,
   Subject extends SubjectName,
   Body extends z.ZodType,
   Reply extends z.ZodType,
 >(
   noun: Noun,
   step: Step,
-  endpoint: { permission: Permission; subject: Subject; summary: string; body: Body; reply: Reply },
+  endpoint: { permission: Needed; subject: Subject; summary: string; body: Body; reply: Reply },
 ) => ({
   method: 'POST' as const,
   path: `/${noun}/:id/${step}` as const,

@@ -1,4 +1,4 @@
-import type { Deed } from './permissions';
+import type { Permission } from './permissions';
 
 /** What an endpoint can be about: the row that its parameters name. 'none': the house as a whole. */
 export const subjectNames = [
@@ -84,10 +84,10 @@ export type ConditionName = (typeof conditionNames)[number];
  * something that holds, or what the input chooses.
  */
 export type Further =
-  | { deed: Deed; when: ConditionName }
-  | { deeds: Readonly<Record<string, Deed>>; chosenBy: `params.${string}` | `body.${string}` }
-  | { deed: Deed; subject: 'lot' | 'item'; from: Place }
+  | { permission: Permission; when: ConditionName }
+  | { permissions: Readonly<Record<string, Permission>>; chosenBy: `params.${string}` | `body.${string}` }
+  | { permission: Permission; subject: 'lot' | 'item'; from: Place }
   /** `stands`: whoever the row names already is nobody new */
-  | { deed: Deed; subject: 'customer'; from: Place; stands?: 'consignor' | 'client' }
+  | { permission: Permission; subject: 'customer'; from: Place; stands?: 'consignor' | 'client' }
   /** `none`: to whom it belongs without a department: to nobody, or to those of its sale or collection */
-  | { deed: Deed; departments: Place; none: 'nobody' | 'catalogue' };
+  | { permission: Permission; departments: Place; none: 'nobody' | 'catalogue' };

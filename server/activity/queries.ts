@@ -4,7 +4,7 @@ import type { Subject } from '#contract/api/events';
 import { may, scopeOf } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { knowsWhose, things } from '../events/whose';
+import { seesCustomersIn, things } from '../events/whose';
 import { isOwnClient } from '../rights/clients';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */
@@ -54,7 +54,7 @@ const departmentOfLot = sql`case when l.id is null then 0 else (
 
 /** May this reader know that the customer has to do with the thing to which the event `e` happened? */
 function ofKnown(user: User): Sql {
-  const scope = knowsWhose(user);
+  const scope = seesCustomersIn(user);
   if (scope === 'all') return sql`true`;
   const isThing = sql`e.noun = any(${[...things]}::text[])`;
   if (scope === undefined) return sql`not ${isThing}`;

@@ -7,7 +7,7 @@ import type { ArtistMerge, ArtistRecord, artists } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
-import { differences, joinStories, partStories, record } from '../events/event';
+import { differences, mergeHistory, record, splitHistory } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { lockArtists, readArtist } from './artist';
 import { refreshSpellings } from './brought';
@@ -51,7 +51,7 @@ export async function mergeArtists(
     const { mergeId } = await tx.row<{ mergeId: number }>(sql`
       insert into artist_merges (survivor_id, merged_id, user_id, at, changes, joined_events)
       values (${survivor.id}, ${merged.id}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
-        ${await joinStories(tx, 'artists', { from: merged.id, to: survivor.id })})
+        ${await mergeHistory(tx, 'artists', { from: merged.id, to: survivor.id })})
       returning id as "mergeId"`);
     await tx.run(sql`
       with moved as (
@@ -133,7 +133,7 @@ export async function undoArtistMerge({ db, user, now }: Context, id: number): P
       Object.fromEntries(before.map(([name, [value]]) => [name, value])),
       now,
     );
-    await partStories(tx, { noun: 'artists', id: survivorId }, merge.joinedEvents);
+    await splitHistory(tx, { noun: 'artists', id: survivorId }, merge.joinedEvents);
     await tx.run(sql`update artist_merges set undone_at = ${now}, undone_by = ${user.id} where id = ${id}`);
     const merged = await readArtist(tx, mergedId);
     await record(tx, {

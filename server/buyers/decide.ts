@@ -34,7 +34,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
         continue;
       }
       // The same person may have been printed in two ways.
-      const id = created.get(choice.name) ?? (await takeIn({ ...context, db: tx }, choice.name));
+      const id = created.get(choice.name) ?? (await addCustomer({ ...context, db: tx }, choice.name));
       created.set(choice.name, id);
       links.push({ buyer: choice.buyer, customerId: id });
     }
@@ -87,5 +87,5 @@ async function mustBeThere(tx: Db, choices: readonly BuyerChoice[]): Promise<voi
   if (faults.length > 0) refuse('input.invalid', {}, faults);
 }
 
-const takeIn = async (context: Context, name: string): Promise<number> =>
+const addCustomer = async (context: Context, name: string): Promise<number> =>
   (await createCustomer(context, { ...partsOfName(name), roles: ['BUYER'] })).id;

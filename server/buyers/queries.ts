@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { namedAndUnknown } from './match';
 
 /** customers that are proposed for a name, and how much alike they must be at least */
-const mostProposals = 5;
+const maxProposals = 5;
 const leastAlike = 0.45;
 
 /** One page of the printed names of a sale that are no customers yet, those of most lots first. */
@@ -63,6 +63,6 @@ const proposed = (db: Db, asked: readonly Asked[]) =>
         select k.id, k.customer_no, k.name, k.town,
           round(100 * greatest(similarity(fold(a.name), fold(k.name)), (fold(a.name) = fold(k.name))::int))::int as score
         from customers k where k.merged_into is null and fold(a.name) <% k.folded
-        order by score desc, k.id limit ${mostProposals}) c
+        order by score desc, k.id limit ${maxProposals}) c
     where c.score >= ${100 * leastAlike}
     order by a.buyer, a.as desc, c.score desc, c.id`);

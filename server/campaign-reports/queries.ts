@@ -105,9 +105,9 @@ export const broughtBy = (db: Db, id: number): Promise<Brought[]> =>
       sum(price) as hammer
     from (${purchasesOf(id)}) p group by currency order by 3 desc, 1`);
 
-/** Minutes that a step of the time line may last, so that it has at most `mostSteps` of them. */
+/** Minutes that a step of the time line may last, so that it has at most `maxSteps` of them. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 10_080];
-const mostSteps = 90;
+const maxSteps = 90;
 
 /** When what happened for the first time with somebody, step by step from the start on; steps without anything are left out. */
 export async function timeOf(db: Db, id: number): Promise<CampaignReport['time']> {
@@ -123,7 +123,7 @@ export async function timeOf(db: Db, id: number): Promise<CampaignReport['time']
   const first = Date.parse(seconds[0]?.minute ?? '');
   const last = Date.parse(seconds.at(-1)?.minute ?? '');
   const span = (last - first) / 60_000;
-  const minutes = steps.find((step) => span / step < mostSteps) ?? (steps.at(-1) as number);
+  const minutes = steps.find((step) => span / step < maxSteps) ?? (steps.at(-1) as number);
   const points = new Map<number, TimePoint>();
   for (const { minute, what, people } of seconds) {
     const at = first + Math.floor((Date.parse(minute) - first) / (minutes * 60_000)) * minutes * 60_000;

@@ -15,9 +15,9 @@ import {
 } from './queries';
 
 /** Of the longest lists the report shows so many lines, the first in their order; the rest stands in files. */
-const mostLines = 25;
-const mostLinks = 100;
-const mostEarlier = 8;
+const maxLines = 25;
+const maxLinks = 100;
+const maxEarlier = 8;
 
 /** What became of a campaign, as it stands at this moment. */
 export async function readReport(db: Db, id: number): Promise<CampaignReport> {
@@ -27,15 +27,15 @@ export async function readReport(db: Db, id: number): Promise<CampaignReport> {
     timeOf(db, id),
     pausesOf(db, id),
     linksOf(db, id),
-    lotsOf(db, id, mostLines),
-    domainsOf(db, id, mostLines),
+    lotsOf(db, id, maxLines),
+    domainsOf(db, id, maxLines),
     skipsOf(db, id),
-    bouncesOf(db, id, mostLines),
+    bouncesOf(db, id, maxLines),
     broughtBy(db, id),
   ]);
-  const shown = links.slice(0, mostLinks);
+  const shown = links.slice(0, maxLinks);
   return { campaign, ...counted, time, pauses, links: shown, lots, domains, skips, bounces, brought };
 }
 
 /** The campaigns before it, as many as it is held against. */
-export const readEarlier = (db: Db, id: number) => earlierThan(db, id, mostEarlier);
+export const readEarlier = (db: Db, id: number) => earlierThan(db, id, maxEarlier);

@@ -10,7 +10,7 @@ import { campaignOf } from './campaign';
 import { lettersOf } from './queries';
 
 /** Two campaigns of a day are compared as long as there are no more of them than a person looks at. */
-const mostPairs = 30;
+const maxPairs = 30;
 
 type Planned = Omit<CalendarEntry, 'clashes'>;
 
@@ -35,7 +35,7 @@ export async function calendar(
   const pairs = planned.flatMap((one, at) =>
     planned.slice(at + 1).flatMap((other) => (other.day === one.day ? [[one, other] as const] : [])),
   );
-  for (const [one, other] of pairs.slice(0, mostPairs)) {
+  for (const [one, other] of pairs.slice(0, maxPairs)) {
     const people = await inBoth(db, one, other, now);
     if (people === 0) continue;
     clashes.get(one.id)?.push({ id: other.id, name: other.name, people });

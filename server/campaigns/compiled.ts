@@ -22,7 +22,7 @@ export interface CompiledLetter {
 }
 
 /** So many lots of a sale stand for all from which readers are given theirs: a website that is wrong is so for the first. */
-const mostLots = 100;
+const maxLots = 100;
 
 /** The letters of a campaign as they would be sent now, those of a test that is off left out. */
 export async function compiledLetters(
@@ -67,7 +67,7 @@ async function lotsToGive(premises: Premises, letter: Letter, language: Language
   );
   const ids = await Promise.all(
     sources.map(async ({ auctionId, fallback }) => [
-      ...(await firstLots(premises.db, auctionId, mostLots)),
+      ...(await firstLots(premises.db, auctionId, maxLots)),
       ...fallback,
     ]),
   );

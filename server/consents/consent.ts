@@ -16,7 +16,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { currentWording, lastWords } from './queries';
-import { deedOf, type Telling, writeWords } from './words';
+import { actionOf, type Telling, writeWords } from './words';
 
 /** What somebody said about a channel and a topic. */
 export interface Said extends Wish {
@@ -85,7 +85,7 @@ export async function writeConsents(
       if (basis !== 'CONSENT') refuse('consent.withdrawn');
     }
     const wording = basis === 'CONSENT' ? await currentWording(tx, languageFor(language)) : null;
-    await hear(tx, customerId, changes, {
+    await recordConsent(tx, customerId, changes, {
       now,
       userId: user.id,
       basis,
@@ -100,7 +100,7 @@ export async function writeConsents(
 }
 
 /** Notes what a customer said, with its event: `lockSpeaker` came before. From the commit on it holds everywhere. */
-export async function hear(
+export async function recordConsent(
   tx: Db,
   customerId: number,
   said: readonly Said[],
@@ -121,7 +121,7 @@ export async function hear(
     userId,
     noun: 'customers',
     id: customerId,
-    deed: userId === null ? 'choose-consents' : deedOf(heard),
+    deed: userId === null ? 'choose-consents' : actionOf(heard),
     reason: source || undefined,
   });
 }

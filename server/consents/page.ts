@@ -5,7 +5,7 @@ import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { digest, newSecret } from '../session/session';
-import { hear, lockSpeaker, type Said } from './consent';
+import { lockSpeaker, recordConsent, type Said } from './consent';
 import { currentWording, lastWords, wordingShown } from './queries';
 
 /**
@@ -75,7 +75,7 @@ export async function saveChoices(
 ): Promise<void> {
   await lockSpeaker(tx, customerId);
   const { now, address, source, language } = given;
-  await hear(tx, customerId, said, {
+  await recordConsent(tx, customerId, said, {
     now,
     userId: null,
     basis: 'CONSENT',

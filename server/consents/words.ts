@@ -62,13 +62,13 @@ export async function writeWords(
 }
 
 /** The deed by which somebody of the house wrote down what was said. */
-export const deedOf = ({ isYes }: Pick<Heard, 'isYes'>) => (isYes ? 'give-consent' : 'withdraw-consent');
+export const actionOf = ({ isYes }: Pick<Heard, 'isYes'>) => (isYes ? 'give-consent' : 'withdraw-consent');
 
 /**
  * Notes with its events what the house is told of many customers: whoever refused has the last word. `said` is what
  * `writeWords` takes.
  */
-export async function hearAll(tx: Db, said: Sql, by: { now: Date; userId: number }): Promise<void> {
+export async function recordConsents(tx: Db, said: Sql, by: { now: Date; userId: number }): Promise<void> {
   const heard = await writeWords(
     tx,
     sql`select s.* from (${said}) s ${columns} where not s.given or ${lastGiven} is distinct from false`,
@@ -76,7 +76,7 @@ export async function hearAll(tx: Db, said: Sql, by: { now: Date; userId: number
     { ...by, address: '', pageBy: null, wording: null },
   );
   if (heard.length === 0) return;
-  const noted = JSON.stringify(heard.map((one) => ({ ...one, deed: deedOf(one) })));
+  const noted = JSON.stringify(heard.map((one) => ({ ...one, deed: actionOf(one) })));
   await recordAll(
     tx,
     { noun: 'customers', userId: by.userId },

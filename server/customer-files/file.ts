@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Download, Keep, Upload } from '#contract/api/route';
-import { type CustomerFile, mostCustomerFiles } from '#contract/customer-files';
+import { type CustomerFile, maxCustomerFiles } from '#contract/customer-files';
 import type { AppContext, Context } from '../app-context';
 import { record } from '../events/event';
 import { receiveFile } from '../http/uploads';
 import { fileById } from './queries';
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 interface Which {
   id: number;
@@ -16,7 +16,7 @@ interface Which {
 
 /** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
 export async function addFile({ app }: Context, file: Upload): Promise<Keep<CustomerFile, Context>> {
-  const upload = { file, folder: 'customer-files', most: mostBytes };
+  const upload = { file, folder: 'customer-files', most: maxBytes };
   const { fileKey, fileName, bytes } = await receiveFile(app, upload);
   return async ({ db: tx, user, now, subject }) => {
     const { id: customerId } = await subject();
@@ -24,7 +24,7 @@ export async function addFile({ app }: Context, file: Upload): Promise<Keep<Cust
     const { count } = await tx.row<{ count: number }>(
       sql`select count(*) as count from customer_files where customer_id = ${customerId}`,
     );
-    if (count >= mostCustomerFiles) refuse('document.too_many', { most: mostCustomerFiles });
+    if (count >= maxCustomerFiles) refuse('document.too_many', { most: maxCustomerFiles });
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
-import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
+import { maxAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Db } from './database';
 
 /** Ticked rows, or what a list's filters choose; see `contract/api/selection.ts`. */
@@ -8,7 +8,7 @@ export type Chosen<Query> = { ids: number[] } | { query: Query };
 
 /**
  * The identifiers of the rows a deed is for, in order. `idsOf` selects those of the list's query. Refuses more than
- * `mostAtOnce`.
+ * `maxAtOnce`.
  */
 export async function chosenIds<Query>(
   tx: Db,
@@ -16,8 +16,8 @@ export async function chosenIds<Query>(
   idsOf: (query: Query) => Sql,
 ): Promise<number[]> {
   if ('ids' in rows) return [...new Set(rows.ids)].sort((one, other) => one - other);
-  const found = await tx.rows<{ id: number }>(sql`${idsOf(rows.query)} order by 1 limit ${mostAtOnce + 1}`);
-  if (found.length > mostAtOnce) refuse('selection.too_many', { most: mostAtOnce });
+  const found = await tx.rows<{ id: number }>(sql`${idsOf(rows.query)} order by 1 limit ${maxAtOnce + 1}`);
+  if (found.length > maxAtOnce) refuse('selection.too_many', { most: maxAtOnce });
   return found.map(({ id }) => id);
 }
 

@@ -147,7 +147,7 @@ async function attempt<T>(to: Connections, after: After, work: (tx: Db) => Promi
 }
 
 /** Two and a half seconds altogether: a database that starts again is met when it is back. */
-const mostTries = 8;
+const maxAttempts = 8;
 /** Longer each time, and never the same for two that were in each other's way. */
 const pause = (tries: number) => sleep(10 * 2 ** tries * (0.5 + Math.random()));
 
@@ -157,7 +157,7 @@ async function repeatedly<T>(run: () => Promise<T>, mayRepeat: (error: unknown) 
     try {
       return await run();
     } catch (error) {
-      if (tries === mostTries || !mayRepeat(error)) throw error;
+      if (tries === maxAttempts || !mayRepeat(error)) throw error;
       await pause(tries);
     }
 }

@@ -22,7 +22,7 @@ import { errorCode, type Programs, type RunAs, rootRefused, said } from './embed
 /** the database, and its user */
 export const name = 'rostrum';
 /** milliseconds a start may take; recovery after a crash under load needs some */
-export const patience = 120_000;
+export const timeoutMs = 120_000;
 
 /** Durability stays as PostgreSQL has it: a commit is on the disk. */
 const standardSettings: Record<string, string | number> = {
@@ -159,7 +159,7 @@ export async function launch(
   dropStrangersPid(places);
   writeSettings(places, runAs, { ...standardSettings, ...settings });
   const port = await freePort(lastPort(places));
-  const args = ['start', '--wait', `--timeout=${patience / 1000}`, `--options=-p ${port}`];
+  const args = ['start', '--wait', `--timeout=${timeoutMs / 1000}`, `--options=-p ${port}`];
   return (await run(programs.pgCtl, args, places, runAs)) === 0;
 }
 

@@ -18,10 +18,10 @@ import {
   launch,
   name,
   type Places,
-  patience,
   placesIn,
   run,
   runningServer,
+  timeoutMs,
 } from './embedded-cluster';
 import { type Held, keep, type Log, silent } from './embedded-keeper';
 import { errorCode, findPrograms, whoRuns } from './embedded-platform';
@@ -83,7 +83,7 @@ async function lookAt(places: Places): Promise<Held | 'waits' | 'died' | 'ended'
 
 /** Starts the server or joins the one that runs, and holds it by a connection of its own. */
 async function hold(places: Places, settings: Record<string, string | number>): Promise<Held> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let launched = false;
   let failures = 0;
   try {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
 
 const most = 5000;
-const mostDoubt = 3;
+const maxDoubt = 3;
 interface Remembered {
   change: number;
   total: number;
@@ -43,7 +43,7 @@ export async function pageWithTotal<Row extends object>(
     if (totals.size >= most && !totals.has(key)) totals.delete(totals.keys().next().value as string);
     const held = known === undefined || known.change === change;
     const doubt = (known?.doubt ?? 0) + (held ? -1 : 1);
-    totals.set(key, { total, change, doubt: Math.min(Math.max(doubt, 0), mostDoubt) });
+    totals.set(key, { total, change, doubt: Math.min(Math.max(doubt, 0), maxDoubt) });
     return answer;
   };
   if (first?.total !== undefined) return keep(first.total, first.change);

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { type StoryNoun, storyNouns } from '#contract/api/events';
+import { type EventNoun, eventNouns } from '#contract/api/events';
 import type { LotStatus } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { subjectsOf } from '../events/subjects';
@@ -111,7 +111,7 @@ export interface EventRow {
   at: number;
   /** null: the clock */
   user_id: number | null;
-  noun: StoryNoun;
+  noun: EventNoun;
   noun_id: number;
   deed: string;
   from_status?: string;
@@ -179,7 +179,7 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
     'events',
     book.events.toSorted((a, b) => a.at - b.at),
   );
-  for (const noun of storyNouns)
+  for (const noun of eventNouns)
     await tx.run(sql`
       with written as (select noun_id as id, id as event_id from events where noun = ${noun})
       insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)} on conflict do nothing`);

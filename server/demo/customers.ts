@@ -30,7 +30,7 @@ interface Staff {
  * The people of the demo house: everybody who has bought, under the names that were printed, and as many more as make 600;
  * whom the house spoke to, when, and what they ask for. Call it when sales and works stand.
  */
-export async function peopleTheHouse(tx: Db, now: number, staff: Staff): Promise<void> {
+export async function seedCustomers(tx: Db, now: number, staff: Staff): Promise<void> {
   const random = randomOf(1903);
   const printed = await tx.rows<{ name: string }>(sql`
     select distinct name from (
@@ -46,7 +46,7 @@ export async function peopleTheHouse(tx: Db, now: number, staff: Staff): Promise
     forms.push(form);
   }
   forms.splice(-twice, twice, ...forms.slice(printed.length).filter(hasBoth).slice(0, twice).map(onceMore));
-  const ids = await takeIn(tx, random, forms, staff, now);
+  const ids = await addCustomer(tx, random, forms, staff, now);
   await linkPrinted(tx, new Map(printed.map(({ name }, at) => [name, ids[at] ?? 0])));
   await speakTo(tx, random, ids, staff, now);
   await askFor(tx, random, ids);
@@ -158,7 +158,7 @@ function reachable(random: Random, form: Form): Form {
   };
 }
 
-async function takeIn(
+async function addCustomer(
   tx: Db,
   random: Random,
   forms: readonly Form[],

@@ -6,13 +6,13 @@ import { enterLots } from '../sales/ledger';
 import { leadSale, openSale } from './auctions';
 import { type Book, reserve, writeBook } from './book';
 import { writeToMany } from './campaigns';
-import { careForThePeople, consignTheThings } from './care';
 import type { Composed } from './catalogue';
 import { collections } from './collections';
-import { peopleTheHouse } from './customers';
+import { seedCustomers } from './customers';
 import { dispute } from './dispute';
 import { curate } from './gallery';
 import { type Departments, departmentOf, places, settle } from './house';
+import { seedConsignors, seedMaintenance } from './maintenance';
 import { easel, enqueueDrawings } from './pictures';
 import { randomOf } from './random';
 import { seedRates } from './rates';
@@ -55,15 +55,15 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
       sql`select ${disputed.id}::bigint, ${disputed.buyer}::text`,
       new Date(now),
     );
-  await peopleTheHouse(tx, now, {
+  await seedCustomers(tx, now, {
     managers: [world.people.manager, world.people.admin],
     specialists: [...departments].map(([code, departmentId]) => ({
       id: staff.specialistOf(code),
       departmentId,
     })),
   });
-  await consignTheThings(tx);
-  await careForThePeople(tx, now, world.people.manager);
+  await seedConsignors(tx);
+  await seedMaintenance(tx, now, world.people.manager);
   await writeToMany(tx, now, { writes: world.people.manager, approves: world.people.admin });
   await listTheInvented(tx, now, world.people.manager);
   await seedRates(tx, now, world.people.admin);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { enqueueAll, Hopeless } from '../jobs/job';
+import { enqueueAll, PermanentError } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { paintPicture } from '../pictures/sizes';
 import type { Book, Drawing, ItemRow } from './book';
@@ -100,6 +100,6 @@ export async function paintDrawing(
   { fileKey, subject, seed }: Payload<'demo-picture'>,
 ): Promise<void> {
   const known = subjects.find((one) => one === subject);
-  if (!known) throw new Hopeless(`nobody draws a ${subject}`);
+  if (!known) throw new PermanentError(`nobody draws a ${subject}`);
   await paintPicture(app, fileKey, draw(known, seed));
 }

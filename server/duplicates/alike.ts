@@ -2,7 +2,13 @@ import { getCountries } from 'libphonenumber-js/max';
 import sql, { type Sql } from 'sql-template-tag';
 import { transliterate } from 'transliteration';
 import type { Input } from '#contract/api/route';
-import { type Alike, type AlikeTerm, alikeTerms, type duplicates, type Likeness } from '#contract/duplicates';
+import {
+  type Alike,
+  type AlikeTerm,
+  alikeTerms,
+  type duplicates,
+  type PossibleMatch,
+} from '#contract/duplicates';
 import type { User } from '../app-context';
 import { oneLine, phoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
@@ -11,10 +17,10 @@ import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
 
 /** Less alike than this, two names say nothing. */
-const leastLikeness = 0.5;
+const minSimilarity = 0.5;
 /** What is shown above a form: less than the list of pairs shows, because it is only a question. */
 const leastShown = 30;
-const mostShown = 5;
+const maxShown = 5;
 /** A contact that more records share, such as the number of a switchboard, does not compare all of them with each other. */
 const maxSharing = 50;
 
@@ -51,15 +57,21 @@ export const comparedTo = (given: Sql, known: Sql): Sql => sql`
       ${known} and ${reached('PHONE', sql`k.value = any(g.contacts)`)} as phone,
       ${known} and ${reached('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,
       case when ${known} then g.born = c.born_on end as born) t
-  where t.likeness >= ${leastLikeness} or t.email or t.phone`;
+  where t.likeness >= ${minSimilarity} or t.email or t.phone`;
 
 const reached = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
   select 1 from customer_contacts k where k.customer_id = c.id and k.kind = ${kind} and ${same})`;
 
 /** How alike two records are, term by term. */
-export function likenessOf({ likeness, email, phone, address, born }: Omit<Compared, 'id'>): Likeness {
+export function toPossibleMatch({
+  likeness,
+  email,
+  phone,
+  address,
+  born,
+}: Omit<Compared, 'id'>): PossibleMatch {
   const said: [AlikeTerm, boolean | null, number][] = [
-    ['NAME', likeness >= leastLikeness, likeness],
+    ['NAME', likeness >= minSimilarity, likeness],
     ['EMAIL', email, 1],
     ['PHONE', phone, 1],
     ['BORN', born, 1],
@@ -74,7 +86,7 @@ export function likenessOf({ likeness, email, phone, address, born }: Omit<Compa
 }
 
 /** Returns whether two records share an email address or a phone number: then they may be one, whatever else differs. */
-export const sharesContact = ({ terms }: Likeness): boolean =>
+export const sharesContact = ({ terms }: PossibleMatch): boolean =>
   terms.some(({ term }) => term === 'EMAIL' || term === 'PHONE');
 
 /**
@@ -118,7 +130,7 @@ export async function alikeCustomers(
       name,
       town,
       specialist,
-      ...likenessOf(compared),
+      ...toPossibleMatch(compared),
     }))
     .filter((one) => one.score >= leastShown || sharesContact(one))
     .toSorted(
@@ -127,5 +139,5 @@ export async function alikeCustomers(
         other.score - one.score ||
         one.id - other.id,
     )
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }

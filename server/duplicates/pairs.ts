@@ -8,7 +8,7 @@ import { measure } from '../db/measure';
 import { record } from '../events/event';
 import { rowSubjects } from '../events/row-subjects';
 import { enqueueAll, type Run } from '../jobs/job';
-import { comparedTo, likenessOf, sharesContact } from './alike';
+import { comparedTo, sharesContact, toPossibleMatch } from './alike';
 
 /** From this score on, and always with the same email address or phone number, two records are listed. */
 const leastScore = 55;
@@ -32,12 +32,12 @@ interface Pair {
 
 /** Compares some customers with everybody: what is found is kept, what is no longer alike goes. What was decided stands. */
 async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
-  const found = await tx.rows<Parameters<typeof likenessOf>[0] & { key: number; id: number }>(
+  const found = await tx.rows<Parameters<typeof toPossibleMatch>[0] & { key: number; id: number }>(
     comparedTo(compared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
   );
   const pairs = new Map(
     found.flatMap(({ key, id, ...one }) => {
-      const { score, terms } = likenessOf(one);
+      const { score, terms } = toPossibleMatch(one);
       const [low, high] = key < id ? [key, id] : [id, key];
       return score >= leastScore || sharesContact({ score, terms })
         ? [[`${low} ${high}`, { low, high, score, terms }] as const]

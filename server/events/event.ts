@@ -1,17 +1,17 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { StoryDeed, StoryNoun, Subject } from '#contract/api/events';
+import type { EventAction, EventNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { mostRows, rowSubjects } from './row-subjects';
+import { maxRows, rowSubjects } from './row-subjects';
 import { subjectsOf } from './subjects';
 
-interface Facts<N extends StoryNoun> {
+interface Facts<N extends EventNoun> {
   now: Date;
   /** who; null: the house itself */
   userId: number | null;
   noun: N;
   id: number | Sql;
-  deed: StoryDeed<N>;
+  deed: EventAction<N>;
   /** what it is about beside what follows from its row (`subjects.ts`) */
   about?: Subject[];
   from?: string;
@@ -20,7 +20,7 @@ interface Facts<N extends StoryNoun> {
   changes?: Record<string, readonly [unknown, unknown]>;
   reason?: string;
 }
-export type Happening = { [N in StoryNoun]: Facts<N> }[StoryNoun];
+export type Happening = { [N in EventNoun]: Facts<N> }[EventNoun];
 
 /**
  * Writes the event of a deed with all its subjects, and tells open pages once it is committed. Call it in the deed's own
@@ -48,12 +48,12 @@ export async function record(tx: Db, event: Happening): Promise<void> {
  */
 export async function recordAll(
   tx: Db,
-  { noun, userId }: { noun: StoryNoun; userId: number | null },
+  { noun, userId }: { noun: EventNoun; userId: number | null },
   events: Sql,
 ): Promise<void> {
-  const subjectRows = await tx.rows<{ noun: StoryNoun; ids: number[] }>(sql`
+  const subjectRows = await tx.rows<{ noun: EventNoun; ids: number[] }>(sql`
     ${written(noun, events)}, added as (${inserted(noun)} returning noun, noun_id)
-    select noun, to_jsonb((array_agg(distinct noun_id))[:${mostRows + 1}::int]) as ids from added group by noun`);
+    select noun, to_jsonb((array_agg(distinct noun_id))[:${maxRows + 1}::int]) as ids from added group by noun`);
   const subjects = subjectRows.flatMap((one) => rowSubjects(one.noun, one.ids));
   if (subjects.length > 0) tx.announce({ subjects, userId });
 }
@@ -80,9 +80,9 @@ export const recordAccess = (
   );
 
 /** The story of a row is also another's, once two rows are one. Answers which events were not theirs before. */
-export const joinStories = async (
+export const mergeHistory = async (
   tx: Db,
-  noun: StoryNoun,
+  noun: EventNoun,
   { from, to }: { from: number; to: number },
 ): Promise<number[]> =>
   (
@@ -93,25 +93,25 @@ export const joinStories = async (
   ).map(({ id }) => id);
 
 /** What was joined to the story of a row is no longer part of it. */
-export const partStories = (tx: Db, { noun, id }: Subject, eventIds: readonly number[]): Promise<number> =>
+export const splitHistory = (tx: Db, { noun, id }: Subject, eventIds: readonly number[]): Promise<number> =>
   tx.run(sql`
     delete from event_subjects
     where noun = ${noun} and noun_id = ${id} and event_id = any(${[...eventIds]}::bigint[])`);
 
 /** When each state of a row was last reached. */
-export async function reachedBy(db: Db, noun: StoryNoun, id: number): Promise<Record<string, string>> {
+export async function reachedBy(db: Db, noun: EventNoun, id: number): Promise<Record<string, string>> {
   const rows = await db.rows<{ to: string; at: string }>(sql`
     select to_status as to, max(at) as at from deeds
     where noun = ${noun} and noun_id = ${id} and to_status is not null group by 1`);
   return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
 }
 
-const written = (noun: StoryNoun, events: Sql, unless = empty): Sql => sql`
+const written = (noun: EventNoun, events: Sql, unless = empty): Sql => sql`
   with written as (
     insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
     select ${noun}::text, given.* from (${events}) given ${unless}
     returning noun_id as id, id as event_id)`;
-const inserted = (noun: StoryNoun, about = empty): Sql =>
+const inserted = (noun: EventNoun, about = empty): Sql =>
   sql`insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)}${about}`;
 
 /** The fields in which two versions of a row differ, as [before, after]. */
@@ -128,7 +128,7 @@ export function differences<T extends object>(
 }
 
 /** By whose events a row becomes another version: a lot is written together with its item. */
-const writtenBy: Partial<Record<StoryNoun, StoryNoun[]>> = {
+const writtenBy: Partial<Record<EventNoun, EventNoun[]>> = {
   lots: ['lots', 'items'],
   works: ['works', 'items'],
   items: ['items', 'lots', 'works'],
@@ -137,7 +137,7 @@ const writtenBy: Partial<Record<StoryNoun, StoryNoun[]>> = {
 /** Who changed a row last, and when: said with a stale write. */
 export const lastChange = async (
   db: Db,
-  noun: StoryNoun,
+  noun: EventNoun,
   id: number,
 ): Promise<{ by: string | null; at: string | null }> =>
   (await db.maybe<{ by: string | null; at: string }>(sql`

@@ -1,8 +1,8 @@
-import type { StoryNoun, Subject } from '#contract/api/events';
+import type { EventNoun, Subject } from '#contract/api/events';
 
 /** Of more rows of a noun it is told that there are many (0): what is told together shall fit one notification. */
-export const mostRows = 80;
+export const maxRows = 80;
 
 /** These rows, as open pages are told of them. */
-export const rowSubjects = (noun: StoryNoun, ids: readonly number[]): Subject[] =>
-  ids.length > mostRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));
+export const rowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
+  ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));

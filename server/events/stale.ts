@@ -1,4 +1,4 @@
-import type { StoryNoun } from '#contract/api/events';
+import type { EventNoun } from '#contract/api/events';
 import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { lastChange } from './event';
@@ -10,7 +10,7 @@ import { lastChange } from './event';
  */
 export async function checkVersion(
   tx: Db,
-  noun: StoryNoun,
+  noun: EventNoun,
   id: number,
   current: { version: number },
   version: number,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryNoun } from '#contract/api/events';
+import type { EventNoun } from '#contract/api/events';
 
 /**
  * What events are about beside their own rows, as relation (noun, noun_id, event_id); `of` is a relation (id, event_id) of
@@ -8,7 +8,7 @@ import type { StoryNoun } from '#contract/api/events';
  * is secret: who may not know it is neither told of them (`server/live`) nor reads it in their stories
  * (`server/activity`).
  */
-const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
+const beside: Partial<Record<EventNoun, (of: Sql) => Sql>> = {
   lots: (of) => sql`
     select 'auctions', l.auction_id, o.event_id from ${of} o join lots l on l.id = o.id
     union all select 'items', x.item_id, o.event_id from ${of} o join lot_items x on x.lot_id = o.id
@@ -42,7 +42,7 @@ const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
 };
 
 /** Everything events on these rows are about, the rows first: relation (noun, noun_id, event_id). */
-export const subjectsOf = (noun: StoryNoun, of: Sql): Sql => {
+export const subjectsOf = (noun: EventNoun, of: Sql): Sql => {
   const others = beside[noun]?.(of);
   const own = sql`select ${noun}::text, id, event_id from ${of}`;
   return others ? sql`${own} union all ${others}` : own;

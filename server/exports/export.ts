@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { refuse } from '#contract/api/refusal';
 import type { Download, FileOfRows } from '#contract/api/route';
 import { type Currency, decimalsOf } from '#contract/currencies';
-import { type ExportFormat, mostInWorkbook } from '#contract/exports';
+import { type ExportFormat, maxInWorkbook } from '#contract/exports';
 import { exactText, fraction } from '#contract/money/exact';
 import { formatMoney } from '#contract/money/money';
 import type { Context } from '../app-context';
@@ -64,7 +64,7 @@ type Lines = readonly (readonly ExportCell[])[];
 
 /** Refuses a workbook of more rows than one may hold. */
 export function checkLength(format: ExportFormat, rows: number): void {
-  if (format === 'xlsx' && rows > mostInWorkbook) refuse('export.too_many', { most: mostInWorkbook });
+  if (format === 'xlsx' && rows > maxInWorkbook) refuse('export.too_many', { most: maxInWorkbook });
 }
 
 async function* lines(heads: readonly string[], batches: AsyncIterable<Lines>): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { may } from '#contract/api/permissions';
 import type { FileOfRows } from '#contract/api/route';
-import { ruleOf, type SecretDeed } from '#contract/api/secrets';
+import { ruleOf, type SecretPermission } from '#contract/api/secrets';
 import type { ExportFormat } from '#contract/exports';
 import type { Context } from '../app-context';
 import type { AllRows } from '../db/all';
@@ -10,7 +10,7 @@ import { checkLength, type ExportCell, exportFile } from './export';
 export interface Column<Row> {
   head: string;
   /** the deed by which its cells are secret */
-  secret?: SecretDeed;
+  secret?: SecretPermission;
   cell: (row: Row) => ExportCell;
 }
 
@@ -23,7 +23,7 @@ export const columnsFor = <Of extends Pick<Column<never>, 'secret'>>(
 
 /**
  * All rows of a list as a file, `name` without its ending; each without what this reader may not take along. Refuses a
- * workbook of more than `mostInWorkbook` rows.
+ * workbook of more than `maxInWorkbook` rows.
  */
 export async function exportList<Row>(
   context: Context,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Deed, may } from '#contract/api/permissions';
+import { may, type Permission } from '#contract/api/permissions';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
 import type { User } from '../app-context';
@@ -12,7 +12,7 @@ import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
 
 interface Decision {
-  permission: Deed;
+  permission: Permission;
   /** Selects the key of each thing that waits for this user; a thing that waits anew has another key. */
   waiting(user: User): Sql;
 }

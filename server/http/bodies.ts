@@ -5,7 +5,7 @@ import { largestUpload } from './transfer';
 export const headTimes = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
 /** The largest upload with what stands around it, and a whole answer's worth of what nobody reads any more. */
-const mostBytes = largestUpload + 1024 * 1024;
+const maxBytes = largestUpload + 1024 * 1024;
 
 interface Arriving {
   response: ServerResponse;
@@ -21,7 +21,7 @@ interface Arriving {
  * body may so take hours over a slow line, but whoever only holds the connection loses it. While it is the server that
  * does not read, nobody is blamed.
  */
-export function watchBodies(server: Server, { patience = 20_000, least = 16 * 1024 } = {}): void {
+export function watchBodies(server: Server, { patience: timeoutMs = 20_000, least = 16 * 1024 } = {}): void {
   const arriving = new Map<IncomingMessage, Arriving>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return;
@@ -33,13 +33,13 @@ export function watchBodies(server: Server, { patience = 20_000, least = 16 * 10
     for (const [request, known] of arriving) {
       const { bytesRead } = request.socket;
       if (request.complete) arriving.delete(request);
-      else if (bytesRead - known.from > mostBytes) request.socket.destroy();
+      else if (bytesRead - known.from > maxBytes) request.socket.destroy();
       else if (request.readableLength > 0 || bytesRead - known.bytes >= least)
         Object.assign(known, { at: Date.now(), bytes: bytesRead });
-      else if (Date.now() - known.at >= patience) endSlow(server, request, known.response);
+      else if (Date.now() - known.at >= timeoutMs) endSlow(server, request, known.response);
     }
   };
-  const timer = setInterval(look, patience / 4).unref();
+  const timer = setInterval(look, timeoutMs / 4).unref();
   server.once('close', () => clearInterval(timer));
 }
 

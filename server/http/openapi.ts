@@ -36,9 +36,9 @@ function describe(version: string): Json {
 
 /** What an endpoint takes besides its permission, in a few words. */
 function besides(further: Further): string {
-  if ('when' in further) return `${further.deed} when ${further.when}`;
-  if ('deeds' in further) return `and that of ${further.chosenBy}`;
-  return `${further.deed} for ${'from' in further ? further.from : further.departments}`;
+  if ('when' in further) return `${further.permission} when ${further.when}`;
+  if ('permissions' in further) return `and that of ${further.chosenBy}`;
+  return `${further.permission} for ${'from' in further ? further.from : further.departments}`;
 }
 
 function operation(noun: string, name: string, route: Route): Json {

@@ -6,7 +6,7 @@ import {
   type Download,
   type Handlers,
   idempotencyKey,
-  isDeed,
+  isWrite,
   type Route,
   tabHeader,
   takesKey,
@@ -58,7 +58,7 @@ export function serve<C extends Contract>(
           body: parse(route.body, request.body ?? {}),
         };
         const visit = (within = app, tx?: Db) => contextOf(within, request, reply, visitor, tx);
-        if (!visitor || !isDeed(route)) return replyWith(route, reply, await handle(input, visit()));
+        if (!visitor || !isWrite(route)) return replyWith(route, reply, await handle(input, visit()));
         const sent = takesKey(route) ? keyOf(request, visitor, app.now()) : undefined;
         const { method, url } = request;
         const doOnce = (body: unknown, given: Given, keepWith?: (tx: Db) => Promise<void>) =>
@@ -108,7 +108,7 @@ function authorise({ permission }: Route, visitor: User | null): void {
   if (permission === 'public') return;
   if (!visitor) refuse('session.required');
   if (permission !== 'signed-in' && !may(visitor, permission))
-    refuse('permission.denied', { deed: permission });
+    refuse('permission.denied', { permission: permission });
 }
 
 /** Answers what is no deed, as its kind wants it. */

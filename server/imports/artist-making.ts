@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { insertArtists, refreshSpellings, removeArtists, updateArtists } from '../artists/brought';
 import { artistColumns } from './columns';
 import { changedAny, lockedRegister, lockRegister, renewRegister } from './register-making';
-import { assignments, checkedRows, goneOn, type Making, names, valuesFrom } from './step';
+import { assignments, checkedRows, findBlockingChanges, type Making, names, valuesFrom } from './step';
 import type { TargetRegister } from './target';
 
 const changed = (mine: Sql): Sql =>
@@ -33,7 +33,7 @@ export const artistMaking: Making<TargetRegister> = {
   async dependents(tx, id) {
     const mine = sql`v.import_id = ${id} and v.committed`;
     await lockRegister(tx, 'artists', mine, false);
-    return goneOn(
+    return findBlockingChanges(
       tx,
       sql`
         select coalesce(a.name, '–') as name, v.row as place, case

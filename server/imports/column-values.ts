@@ -7,7 +7,7 @@ import { readRows } from './reading/rows';
 import { textOf } from './row';
 import { cleanText } from './values';
 
-const mostValues = 500;
+const maxValues = 500;
 /** Longer ones choose no rows. */
 const longestValue = 200;
 
@@ -29,7 +29,7 @@ export async function valuesOf(
       const text = cleanText(textOf(cells[column]));
       if (text === '' || text.length > longestValue) continue;
       const rows = rowsOf.get(text);
-      if (rows !== undefined || rowsOf.size < mostValues) rowsOf.set(text, (rows ?? 0) + 1);
+      if (rows !== undefined || rowsOf.size < maxValues) rowsOf.set(text, (rows ?? 0) + 1);
       else more = true;
     }
   const fields = fieldsOf(file.mapping);

@@ -18,7 +18,7 @@ import {
 import { throughGate } from './gate';
 import { lockTarget, makingOf } from './making';
 import { isReady } from './row-filters';
-import { claim, listItemNumbers, Overtaken, theseRows } from './step';
+import { claim, listItemNumbers, TargetChangedError, theseRows } from './step';
 import { inSteps, type Range } from './steps';
 import { demandPublished, mustTakeFiles } from './target';
 import { validateAgain } from './validate';
@@ -26,7 +26,7 @@ import { validateAgain } from './validate';
 /** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
 const stepsUnsorted = 10;
 /** How often the target may change under the rows before the job gives up and is tried again later. */
-const mostRetries = 20;
+const maxRetries = 20;
 
 /**
  * The job of making lots or works: `step` at a time, each time in one transaction, so that it goes on after a crash where
@@ -63,8 +63,8 @@ export async function commitFile(
       if (error instanceof Refusal) return stopWork(db, importId, error);
       // Somebody took a number or an item, or changed a lot or a work between the check and now: look again.
       const overtaken =
-        error instanceof Overtaken || clashes.includes((error as { code?: string }).code ?? '');
-      if (!overtaken || ++retries > mostRetries) throw error;
+        error instanceof TargetChangedError || clashes.includes((error as { code?: string }).code ?? '');
+      if (!overtaken || ++retries > maxRetries) throw error;
       if (await isOtherwise(db, user, importId)) return;
     }
   await sorting;
@@ -173,7 +173,7 @@ async function commitStep(
     throughGate(work, () => making.write(work, { isKnown, hasResult, itemNumbers: listItemNumbers(rows) })),
     waitForNothing(tx),
   ]);
-  if (lost.length > 0) throw new Overtaken();
+  if (lost.length > 0) throw new TargetChangedError();
   await making.record(work, listeners);
   return rows.length;
 }

@@ -26,12 +26,12 @@ export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
       ) holders) held`);
 
 const remembered = new WeakMap<Db, Map<number, { version: string; counts: ImportCounts }>>();
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 function remember(db: Db, id: number, version: string, counts: ImportCounts): void {
   const known = remembered.get(db) ?? new Map<number, { version: string; counts: ImportCounts }>();
   remembered.set(db, known);
-  if (known.size >= mostRemembered) known.clear();
+  if (known.size >= maxRemembered) known.clear();
   known.set(id, { version, counts });
 }
 

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { after, type StepOf } from '#contract/api/lifecycle';
 import type { Actor } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
+import { type ImportField, importPermissions, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/import-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -122,7 +122,7 @@ export async function lockWork(
   const { file, target } = found;
   if (!seesFile(user, target, { userId: file.userId, namesOwners: 'consignor' in file.mapping.fields }))
     refuse('row.not_found');
-  demand(user, importDeeds[target.noun], target.departmentIds);
+  demand(user, importPermissions[target.noun], target.departmentIds);
   return file.state === state && (run === undefined || file.run === run) ? found : undefined;
 }
 

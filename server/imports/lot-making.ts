@@ -3,7 +3,7 @@ import { saleIs } from '#contract/auction-states';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import { takeInHeld } from '../items/hold';
+import { addHeldItems } from '../items/hold';
 import { removeItems } from '../items/write';
 import { insertLots, insertParts, raiseLots, removeBrought, updateLots, updateParts } from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
@@ -19,14 +19,14 @@ import {
   consignorsFollow,
   consignorsOf,
   eventChanges,
-  goneOn,
+  findBlockingChanges,
   itemsOf,
   lockItems,
   type Making,
   names,
-  Overtaken,
   renewVersions,
   type Step,
+  TargetChangedError,
   valuesFrom,
   writeItems,
 } from './step';
@@ -46,10 +46,10 @@ export const lotMaking: Making<TargetSale> = {
   async prepare(step, rows, isKnown) {
     const { tx, mine, file, target } = step;
     const isOpen = saleIs('open', target);
-    if (!isKnown && !isOpen) throw new Overtaken();
+    if (!isKnown && !isOpen) throw new TargetChangedError();
     if (!isKnown) return;
     await lockRows(tx, sql`${mine} or ${rows} and v.changes ? 'number'`);
-    await mustStand(tx, mine, isOpen);
+    await assertUnchanged(tx, mine, isOpen);
     await renumber(tx, file.id);
   },
   async write(step, { isKnown, hasResult, itemNumbers }) {
@@ -77,14 +77,14 @@ const worksOf = (rows: Sql): Sql => sql`
   select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and (${rows})`;
 
 /** The rows that are known were compared with lots as they were; those must be as they were. */
-async function mustStand(tx: Db, chunk: Sql, open: boolean) {
+async function assertUnchanged(tx: Db, chunk: Sql, open: boolean) {
   const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(case when v.item_id is null
         then not ${open} or v.holder_id is not null and l.status is distinct from 'DRAFT'
       else l.version is distinct from v.holder_version or i.version is distinct from v.item_version end), false) as overtaken
     from import_checks v left join lots l on l.id = v.holder_id left join items i on i.id = v.item_id
     where ${chunk}`);
-  if (overtaken) throw new Overtaken();
+  if (overtaken) throw new TargetChangedError();
 }
 
 /** New numbers are given to all lots at once, because each may wait for the number of the next. */
@@ -103,7 +103,7 @@ async function makeLots(step: LotStep, numbers: readonly number[]): Promise<void
   const { grouped, amounts } = file.mapping;
   const made = sql`${mine} and v.made_item`;
   const given = itemsOf(step, itemColumns);
-  const items = takeInHeld(tx, {
+  const items = addHeldItems(tx, {
     noun: 'lots',
     columns: sql`id, ${given.columns}, external_ref`,
     rows: sql`
@@ -183,7 +183,7 @@ function recordLots({ tx, mine, by: { now, userId }, file }: LotStep): Promise<v
 async function dependents(tx: Db, id: number, own: Sql) {
   const all = sql`v.import_id = ${id} and v.committed`;
   await lockRows(tx, all);
-  return goneOn(
+  return findBlockingChanges(
     tx,
     sql`
       select coalesce(l.number, r.number) as name, coalesce(l.sort_key, r.sort_key) as place, min(case

@@ -129,9 +129,9 @@ export async function checkMapping(
       refuseField(`mapping.fields.${field}`, 'one_column');
   if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
   if (mapping.fields.reserve && !seesReserves(user, target))
-    refuse('permission.denied', { deed: 'lots:see-reserve' });
+    refuse('permission.denied', { permission: 'lots:see-reserve' });
   if (namesOwner.some((field) => mapping.fields[field]) && !seesConsignors(user, target))
-    refuse('permission.denied', { deed: 'lots:see-consignor' });
+    refuse('permission.denied', { permission: 'lots:see-consignor' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);
 }

@@ -4,7 +4,7 @@ import { longestPattern } from '#contract/import-fields';
 
 const longestText = 20_000;
 /** For one batch of texts. A pattern that needs longer would hold up everybody else in the house. */
-const mostMilliseconds = 500;
+const maxMilliseconds = 500;
 
 /** Expressions run here and nowhere else, because only a script can be stopped in the middle of one. */
 const room = vm.createContext(Object.create(null) as vm.Context);
@@ -23,10 +23,7 @@ export function extract(pattern: string, texts: readonly string[]): (string | nu
   room.pattern = pattern;
   room.texts = JSON.stringify(texts.map((text) => text.slice(0, longestText)));
   try {
-    return JSON.parse(script.runInContext(room, { timeout: mostMilliseconds }) as string) as (
-      | string
-      | null
-    )[];
+    return JSON.parse(script.runInContext(room, { timeout: maxMilliseconds }) as string) as (string | null)[];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       refuse('import.pattern_slow');

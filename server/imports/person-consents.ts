@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { channels } from '#contract/consents';
 import { consentFields } from '#contract/import-fields';
-import { hearAll } from '../consents/words';
+import { recordConsents } from '../consents/words';
 import { checkedRows, type Step } from './step';
 
 const fields = channels.map((channel) => consentFields[channel]);
@@ -18,7 +18,7 @@ const broughtBy = (mine: Sql): Sql => sql`
 
 /** What the file says that customers agreed to or refused, each with its proof. Their rows are locked. */
 export const hearRows = ({ tx, mine, by, file }: Step): Promise<void> =>
-  hearAll(
+  recordConsents(
     tx,
     sql`
       select holder_id, nth, channel, topic, given, proof ->> 'basis', proof ->> 'note',
@@ -28,8 +28,8 @@ export const hearRows = ({ tx, mine, by, file }: Step): Promise<void> =>
   );
 
 /** A yes that came with the file holds no longer; a no stays, for whoever said it may have meant it. */
-export const unhear = ({ tx, mine, by, file }: Step): Promise<void> =>
-  hearAll(
+export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
+  recordConsents(
     tx,
     sql`
       select holder_id, nth, channel, topic, false, null, '', ${file.fileName.slice(0, 200)}::text

@@ -16,9 +16,17 @@ import { references } from '../merges/references';
 import { relateAll, removeRelations } from '../relations/brought';
 import { type Columns, customerColumns, spelledColumns } from './columns';
 import { customerLists, sourceOf } from './person-checks';
-import { hearRows, unhear } from './person-consents';
+import { hearRows, revertConsents } from './person-consents';
 import { changedAny, lockedRegister, lockRegister, renewRegister } from './register-making';
-import { assignments, checkedRows, goneOn, type Making, names, type Step, valuesFrom } from './step';
+import {
+  assignments,
+  checkedRows,
+  findBlockingChanges,
+  type Making,
+  names,
+  type Step,
+  valuesFrom,
+} from './step';
 import type { TargetRegister } from './target';
 
 type PersonStep = Step<TargetRegister>;
@@ -135,7 +143,7 @@ async function dependents(tx: Db, id: number) {
   const used = references
     .filter(({ table }) => !byItself.includes(table))
     .map(({ table, column }) => sql`exists (select from ${raw(table)} t where t.${raw(column)} = c.id)`);
-  return goneOn(
+  return findBlockingChanges(
     tx,
     sql`
       select coalesce(c.customer_no, '–') as name, v.row as place, case
@@ -174,7 +182,7 @@ async function changeBack(step: PersonStep, listeners: Listeners): Promise<void>
         where ${mine} and not v.made_holder and not (v.changes -> ${field} -> 0) ? came`,
     );
   await follow(tx, mine);
-  await unhear(step);
+  await revertConsents(step);
   await announce(tx, sql`${mine} and not v.made_holder`, listeners);
   await renewRegister(step, 'customers');
 }

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ImportRegister } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
-import { Overtaken, type Step } from './step';
+import { type Step, TargetChangedError } from './step';
 import { registerOf, type TargetRegister } from './target';
 
 /** A register is no row: who begins a file, or takes one back, is alone by another lock. */
@@ -20,16 +20,16 @@ export async function lockRegister(
   tx: Db,
   register: ImportRegister,
   rows: Sql,
-  mustStand: boolean,
+  assertUnchanged: boolean,
 ): Promise<void> {
   await tx.run(sql`
     select 1 from ${raw(register)} where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
-  if (!mustStand) return;
+  if (!assertUnchanged) return;
   const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(x.version is distinct from v.holder_version), false) as overtaken
     from import_checks v left join ${raw(register)} x on x.id = v.holder_id
     where ${rows} and v.holder_id is not null`);
-  if (overtaken) throw new Overtaken();
+  if (overtaken) throw new TargetChangedError();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FileOfRows } from '#contract/api/route';
-import { type ExportFormat, mostInWorkbook } from '#contract/exports';
+import { type ExportFormat, maxInWorkbook } from '#contract/exports';
 import { importLabel } from '#contract/import-fields';
 import type { Language } from '#contract/session';
 import type { Context } from '../app-context';
@@ -28,7 +28,7 @@ export async function restOf(context: Context, id: number, asked: ExportFormat):
         cells: cells.map((text, at) => cellOf(fields, at, text)),
       }));
   };
-  return exportFile(context, name, kept > mostInWorkbook ? 'csv' : asked, {
+  return exportFile(context, name, kept > maxInWorkbook ? 'csv' : asked, {
     heads,
     batches: batches(),
     lineOf: ({ row, cells, faults }) => [reasonOf(faults, words), row, ...cells.map(({ text }) => text)],

@@ -13,7 +13,7 @@ import { throughGate } from './gate';
 import { lockTarget } from './making';
 import { importSheet } from './sheet';
 import type { Dependent } from './step';
-import { editDeed, mustTakeFiles, type Target } from './target';
+import { editPermission, mustTakeFiles, type Target } from './target';
 
 /**
  * Takes everything back that an import did: lots, works and items it made go, those it changed are as they were. Refuses
@@ -26,7 +26,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     const { file } = await importFor(tx, id, 'update');
     const { making, target } = await lockForUndo(tx, file, 'update');
     await advanceImport(tx, file, 'rollBack');
-    const own = withinScope(user, editDeed[target.noun], target);
+    const own = withinScope(user, editPermission[target.noun], target);
     const { first, count } = await making.dependents(tx, id, own);
     if (count > 0) refuseFor(target, first, count);
     const mine = sql`v.import_id = ${id} and v.committed`;
@@ -81,7 +81,7 @@ export async function previewRollBack(
     const { first, count } = await making.dependents(
       tx,
       id,
-      withinScope(user, editDeed[target.noun], target),
+      withinScope(user, editPermission[target.noun], target),
     );
     const counts = await tx.row<Pick<RollBackPreview, 'removed' | 'restored'>>(sql`
       select count(distinct v.holder_id) filter (where v.made_holder) as removed,

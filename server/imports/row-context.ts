@@ -8,7 +8,7 @@ import { extract } from './pattern';
 import { readRow } from './read-row';
 import type { Cell } from './reading/rows';
 import { numberText, type ReadRow, type RowContext } from './row';
-import { editDeed } from './target';
+import { editPermission } from './target';
 import { foldName } from './values';
 
 /** Everything the rows of a file are read against. */
@@ -37,7 +37,7 @@ export async function rowContextOf(db: Db, user: Importer, { file, target }: Bou
     ),
     consignors: new Map(),
     mayEdit: (departmentId) =>
-      may(user, editDeed[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
+      may(user, editPermission[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
     saleDays:
       target.noun === 'auctions' && target.startsAt
         ? {

@@ -10,7 +10,7 @@ import type { ImportFile } from './file';
 import type { Target } from './target';
 
 /** The target is no longer as the rows were validated. */
-export class Overtaken extends Error {}
+export class TargetChangedError extends Error {}
 
 /** Rows that are written in one transaction. */
 export interface Step<T extends Target = Target> {
@@ -28,7 +28,7 @@ export interface Dependent {
   why: string;
 }
 
-interface GoneOn {
+interface BlockingChanges {
   first: Dependent[];
   count: number;
 }
@@ -36,7 +36,7 @@ interface GoneOn {
 const named = 50;
 
 /** `found`: a relation (name, place, why), where `why` begins with a digit that ranks it; null: it is as it was. */
-export async function goneOn(tx: Db, found: Sql): Promise<GoneOn> {
+export async function findBlockingChanges(tx: Db, found: Sql): Promise<BlockingChanges> {
   const first = await tx.rows<Dependent & { count: number }>(sql`
     select name, substr(why, 2) as why, count(*) over () as count from (${found}) found
     where why is not null order by place, name limit ${named}`);
@@ -79,7 +79,7 @@ export interface Making<T extends Target = Target> {
    * Locks what the import did, and names what somebody has gone on with, and what is not `mine` (over its item `i`) to take
    * back: the first of them, of how many.
    */
-  dependents(tx: Db, id: number, mine: Sql): Promise<GoneOn>;
+  dependents(tx: Db, id: number, mine: Sql): Promise<BlockingChanges>;
   /** Takes everything back: what was made goes, what was changed is as it was. */
   takeBack(step: Step<T>, listeners: Listeners): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Actor, Deed } from '#contract/api/permissions';
+import type { Actor, Permission } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import { saleIs } from '#contract/auction-states';
 import { collectionIs } from '#contract/collection-states';
@@ -43,12 +43,12 @@ export async function targetOf(db: Db, { noun, id }: TargetRef): Promise<Target>
 }
 
 /** The right to what a file makes and changes. */
-export const editDeed = {
+export const editPermission = {
   auctions: 'lots:edit',
   collections: 'works:edit',
   customers: 'customers:import',
   artists: 'artists:edit',
-} as const satisfies Record<ImportTarget, Deed>;
+} as const satisfies Record<ImportTarget, Permission>;
 
 /**
  * Refuses `import.sale_closed` where a file can bring neither lots nor results any more, `work.collection_closed` where

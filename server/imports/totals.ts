@@ -6,7 +6,7 @@ import { holderOfRow } from './row-filters';
 import { cleanText } from './values';
 
 const gapsShown = 50;
-const mostSales = 100;
+const maxSales = 100;
 /** Rows in which the column of the sales is looked for. */
 const lookedAt = 20_000;
 
@@ -65,7 +65,7 @@ async function salesIn(db: Db, { id, headers, mapping }: ImportFile): Promise<Im
         lag(trim(cells ->> "column")) over (partition by "column" order by row) as before
       from looked, unnest(${free}::int[]) "column")
     select "column" from texts group by "column"
-    having bool_and(text <> '') and count(text) = count(*) and count(distinct text) between 2 and ${mostSales}
+    having bool_and(text <> '') and count(text) = count(*) and count(distinct text) between 2 and ${maxSales}
       and count(distinct text) < count(*) and count(distinct (number, text)) = count(*)
       and count(*) filter (where text is distinct from before) = count(distinct text)
     order by count(distinct text), "column" limit 1`);
@@ -73,6 +73,6 @@ async function salesIn(db: Db, { id, headers, mapping }: ImportFile): Promise<Im
   const { column } = found;
   const values = await db.rows<{ text: string; rows: number }>(sql`
     select cells ->> ${column}::int as text, count(*) as rows from import_rows where import_id = ${id}
-    group by 1 order by min(row) limit ${mostSales}`);
+    group by 1 order by min(row) limit ${maxSales}`);
   return { column, values: values.map(({ text, rows }) => ({ text: cleanText(text ?? ''), rows })) };
 }

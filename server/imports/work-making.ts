@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import { hold, takeInHeld } from '../items/hold';
+import { addHeldItems, hold } from '../items/hold';
 import { removeItems } from '../items/write';
 import { approveAddedWorks } from '../works/approve';
 import { insertWorks, raiseWorks, takeOut, updateWorks } from '../works/brought';
@@ -16,15 +16,15 @@ import {
   consignorsFollow,
   consignorsOf,
   eventChanges,
-  goneOn,
+  findBlockingChanges,
   itemsOf,
   listItemNumbers,
   lockItems,
   type Making,
   names,
-  Overtaken,
   renewVersions,
   type Step,
+  TargetChangedError,
   theseRows,
   valuesFrom,
   writeItems,
@@ -42,7 +42,7 @@ export const workMaking: Making<TargetCollection> = {
   async prepare({ tx, mine }, _, isKnown) {
     if (!isKnown) return;
     await lockRows(tx, mine);
-    await mustStand(tx, mine);
+    await assertUnchanged(tx, mine);
   },
   async write(step, { isKnown, itemNumbers }) {
     await makeWorks(step, itemNumbers);
@@ -71,13 +71,13 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
 }
 
 /** Rows were compared with items and works as they were; those must be as they were, and what nobody had still free. */
-async function mustStand(tx: Db, rows: Sql) {
+async function assertUnchanged(tx: Db, rows: Sql) {
   const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(i.version is distinct from v.item_version or w.version is distinct from v.holder_version
       or v.holder_id is null and i.availability <> 'AVAILABLE'), false) as overtaken
     from import_checks v left join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
     where ${rows} and v.item_id is not null`);
-  if (overtaken) throw new Overtaken();
+  if (overtaken) throw new TargetChangedError();
 }
 
 /** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
@@ -85,7 +85,7 @@ async function makeWorks(step: WorkStep, numbers: readonly number[]): Promise<vo
   const { tx, mine, target } = step;
   const made = sql`${mine} and v.made_item`;
   const given = itemsOf(step, workItemColumns);
-  await takeInHeld(tx, {
+  await addHeldItems(tx, {
     noun: 'works',
     columns: sql`id, ${given.columns}`,
     rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made} order by v.item_id`,
@@ -145,7 +145,7 @@ function recordWorks({ tx, mine, by: { now, userId }, file }: WorkStep): Promise
 async function dependents(tx: Db, id: number, own: Sql) {
   const all = sql`v.import_id = ${id} and v.committed`;
   await lockRows(tx, all);
-  return goneOn(
+  return findBlockingChanges(
     tx,
     sql`
       select i.item_no as name, v.row as place, case

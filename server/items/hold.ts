@@ -59,7 +59,7 @@ interface NewItems {
 }
 
 /** Takes in items that are held from the first moment: an index is not written to twice for each of them. */
-export async function takeInHeld(tx: Db, { noun, columns, rows, numbers, held }: NewItems): Promise<void> {
+export async function addHeldItems(tx: Db, { noun, columns, rows, numbers, held }: NewItems): Promise<void> {
   await tx.run(sql`
     with made as (
       insert into items (${columns}, item_no, availability) overriding system value

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { after } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
-import { type JobDeed, type JobKind, type JobState, jobDeedsIn, jobLifecycle } from '#contract/jobs';
+import { type JobAction, type JobKind, type JobState, jobActionsIn, jobLifecycle } from '#contract/jobs';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
@@ -70,7 +70,7 @@ interface JobFunction<K extends JobKind> {
 export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
 /** Thrown by a job that would fail the same way each time: it is not tried again. */
-export class Hopeless extends Error {}
+export class PermanentError extends Error {}
 
 /** Makes a job due now, its attempts counted anew. Answers false when it has ended, so that another is needed. */
 export const hurry = async (tx: Db, id: number): Promise<boolean> =>
@@ -91,14 +91,14 @@ export const retryJob = (context: Context, id: number): Promise<void> =>
     sql`run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
   );
 
-async function step({ db, app, user, now }: Context, id: number, deed: JobDeed, changes: Sql) {
+async function step({ db, app, user, now }: Context, id: number, deed: JobAction, changes: Sql) {
   await db.transaction(async (tx) => {
     const job = await tx.maybe<{ kind: JobKind; state: JobState }>(
       sql`select kind, state from jobs where id = ${id} for update`,
     );
     if (!job) return refuse('row.not_found');
     const to = after(jobLifecycle, job.state, deed);
-    if (!to || !jobDeedsIn(job.state, kindOf(job.kind).final === true).includes(deed))
+    if (!to || !jobActionsIn(job.state, kindOf(job.kind).final === true).includes(deed))
       return refuse('step.not_allowed', { step: deed, status: job.state });
     await tx.run(sql`update jobs set state = ${to}, ${changes} where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'jobs', id, deed, from: job.state });

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { type Job, type JobKind, type JobState, jobDeedsIn, jobKinds, type Lane } from '#contract/jobs';
+import { type Job, type JobKind, type JobState, jobActionsIn, jobKinds, type Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import { kindOf } from './kinds';
@@ -9,9 +9,9 @@ const columns = sql`id, kind, lane, state, done, total, attempts, error, created
   case when finished_at is not null or leased_until is not null
     then round(extract(epoch from coalesce(finished_at, now()) - started_at)::numeric, 1) end as seconds`;
 
-const shown = (row: Omit<Job, 'mostAttempts' | 'deeds'>): Job => {
+const shown = (row: Omit<Job, 'maxAttempts' | 'deeds'>): Job => {
   const { attempts, final = false } = kindOf(row.kind);
-  return { ...row, mostAttempts: attempts, deeds: jobDeedsIn(row.state, final) };
+  return { ...row, maxAttempts: attempts, deeds: jobActionsIn(row.state, final) };
 };
 
 /** Sorts running jobs first, then failed, waiting and ended ones. */

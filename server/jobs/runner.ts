@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import { isCut } from '../db/faults';
 import { reportOnce } from '../lib/report-once';
 import { hold } from './hold';
-import { Hopeless, type JobFunctions } from './job';
+import { type JobFunctions, PermanentError } from './job';
 import { kindOf, lanes } from './kinds';
 import { claim, end, fail, finish, freeOrphans, type Leased, release } from './lease';
 import { callTimetable } from './timetable';
@@ -126,7 +126,7 @@ async function runOne(
     else {
       const payload = schema.safeParse(job.payload);
       if (!payload.success)
-        throw new Hopeless(`its payload is not one of ${job.kind}: ${payload.error.message}`);
+        throw new PermanentError(`its payload is not one of ${job.kind}: ${payload.error.message}`);
       await task?.run(app, payload.data as never, held);
       await held.settle(() => finish(db, job));
     }
@@ -136,7 +136,7 @@ async function runOne(
     else if (isCut(error)) await held.settle(() => release(db, job, 2));
     else {
       onError(error, job);
-      const hopeless = job.state === 'RUNNING' && (error instanceof Hopeless || job.attempts >= most);
+      const hopeless = job.state === 'RUNNING' && (error instanceof PermanentError || job.attempts >= most);
       if (hopeless) await giveUp('giveUp', wordsOf(error));
       else await held.settle(() => fail(db, job, wordsOf(error), pauseAfter(job)));
     }

@@ -14,11 +14,11 @@ export function programOf(folder: string, name: string): { entry: string; execAr
   return { entry: join(folder, `${name}.ts`), execArgv: ['--require', require.resolve('tsx/cjs')] };
 }
 
-const mostMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 /** What JavaScript may hold, and the whole process. */
-const mostMegabytes = { heap: 768, all: 1280 };
+const maxMegabytes = { heap: 768, all: 1280 };
 /** Enough of what a program says for its refusal. */
-const mostWords = 4000;
+const maxWords = 4000;
 
 /**
  * One workbook is read and one is written at a time, because each takes much memory. A workbook that takes long to read
@@ -40,13 +40,13 @@ export async function* printedBy(
   const child = spawn(
     process.execPath,
     [
-      `--max-old-space-size=${mostMegabytes.heap}`,
+      `--max-old-space-size=${maxMegabytes.heap}`,
       ...program.execArgv,
       program.entry,
-      String(mostMegabytes.all),
+      String(maxMegabytes.all),
       ...(program.args ?? []),
     ],
-    { timeout: mostMilliseconds, killSignal: 'SIGKILL', env: childEnvironment() },
+    { timeout: maxMilliseconds, killSignal: 'SIGKILL', env: childEnvironment() },
   );
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
@@ -54,7 +54,7 @@ export async function* printedBy(
   });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-mostWords);
+    words = (words + text).slice(-maxWords);
   });
   let sourceFault: unknown;
   const source = async function* () {

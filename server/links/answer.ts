@@ -6,7 +6,7 @@ import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { prepared } from '../db/prepared';
 import { nothingPage } from './document';
-import { type Shower, shower } from './shown';
+import { type LinkSender, linkSender } from './shown';
 import { style } from './style';
 
 const compress = promisify(gzip);
@@ -39,11 +39,12 @@ export const mailImageHeaders = (): Record<string, string> => ({
 export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The gallery, where the house has one; else the house. */
-export const showerOf = ({ db }: Pick<AppContext, 'db'>): Promise<Shower> => db.row<Shower>(prepared(shower));
+export const getLinkSender = ({ db }: Pick<AppContext, 'db'>): Promise<LinkSender> =>
+  db.row<LinkSender>(prepared(linkSender));
 
 /** What whoever has no link sees. */
 export async function nothing(app: AppContext, language: Language, status: 404 | 429): Promise<Answer> {
-  return html(await nothingPage(language, await showerOf(app), status === 429), status);
+  return html(await nothingPage(language, await getLinkSender(app), status === 429), status);
 }
 
 /** A page, compressed where the browser can read it. */

@@ -8,7 +8,7 @@ import { type Language, languages } from '#contract/session';
 import { timeFormat } from '#contract/time-format';
 import type { SharedPageWords } from '../locales/locale';
 import { locales } from '../locales/locales';
-import type { SharedCollection, SharedWork, Shower } from './shown';
+import type { LinkSender, SharedCollection, SharedWork } from './shown';
 import { style } from './style';
 import { filled } from './words';
 import { workAddress } from './work-address';
@@ -19,7 +19,7 @@ export type Html = ReturnType<typeof html>;
 /** In which language a page is, and where it stands. */
 export interface Frame {
   language: Language;
-  shower: Shower;
+  shower: LinkSender;
   title: string;
   /** the page of the collection; undefined: it is not shown */
   page?: number;
@@ -30,15 +30,15 @@ export interface Frame {
 const none = html``;
 
 /** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
-export function framed({ language, shower, title, page, look = style }: Frame, main: Html): Html {
+export function framed({ language, shower: linkSender, title, page, look = style }: Frame, main: Html): Html {
   const words = locales[language].sharedPage;
-  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${shower.name}</title><style>${raw(look)}</style></head><body><header class="top"><p class="house" dir="auto">${shower.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(shower, words)}</body></html>`;
+  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(look)}</style></head><body><header class="top"><p class="house" dir="auto">${linkSender.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(linkSender, words)}</body></html>`;
 }
 
 const languageLink = (one: Language, shown: Language, page: number | undefined): Html =>
   html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === shown ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;
 
-function foot({ name, address, phone, email, website }: Shower, words: SharedPageWords): Html {
+function foot({ name, address, phone, email, website }: LinkSender, words: SharedPageWords): Html {
   const ways = [
     phone &&
       html`<li>${words.phone}: <a href="tel:${phone.replace(/[^+\d]/g, '')}"><bdi>${phone}</bdi></a></li>`,
@@ -50,11 +50,11 @@ function foot({ name, address, phone, email, website }: Shower, words: SharedPag
 }
 
 /** What whoever has no link sees, or one that leads nowhere any more. */
-export const nothingPage = (language: Language, shower: Shower, tooOften = false): Html => {
+export const nothingPage = (language: Language, linkSender: LinkSender, tooOften = false): Html => {
   const words = locales[language].sharedPage;
   const title = tooOften ? words.tooOften : words.none;
   return framed(
-    { language, shower, title },
+    { language, shower: linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${tooOften ? words.tooOftenHint : words.noneHint}</p></div>`,
   );
 };
@@ -62,7 +62,7 @@ export const nothingPage = (language: Language, shower: Shower, tooOften = false
 /** A collection before it opens: nothing but when. */
 export function comingPage(
   language: Language,
-  { startsAt, timeZone, shower }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
+  { startsAt, timeZone, shower: linkSender }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
 ): Html {
   const when = timeFormat(language, {
     dateStyle: 'long',
@@ -74,7 +74,7 @@ export function comingPage(
     .formatToParts(new Date(startsAt ?? 0))
     .find(({ type }) => type === 'timeZoneName')?.value;
   return framed(
-    { language, shower, title },
+    { language, shower: linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${zone}</p></div>`,
   );
 }
@@ -89,7 +89,7 @@ interface Shown {
 /** The works of a collection, as a gallery would send them to a collector. */
 export function collectionPage({ language, collection, works, page }: Shown): Html {
   const words = locales[language].sharedPage;
-  const { title, subtitle, location, shower } = collection;
+  const { title, subtitle, location, shower: linkSender } = collection;
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [daysOf(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksOnPage + 1;
@@ -97,7 +97,7 @@ export function collectionPage({ language, collection, works, page }: Shown): Ht
   // Each of a few works is as wide as two.
   const few = works.length < 3 ? ' few' : '';
   return framed(
-    { language, shower, title, page },
+    { language, shower: linkSender, title, page },
     html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${few}" start="${first}">${works.map((work, at) => workOf(work, first + at, label))}</ol>${turning(language, page, Math.ceil(collection.works / worksOnPage))}`,
   );
 }

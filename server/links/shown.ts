@@ -15,7 +15,7 @@ import { digest } from '../session/session';
 import { defined } from '../settings/currencies';
 
 /** Who shows the collection, and how they are reached. */
-export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
+export type LinkSender = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
 
 /** A collection as far as somebody outside hears of it; `id` finds its works and is never told. */
 export interface SharedCollection
@@ -28,7 +28,7 @@ export interface SharedCollection
   status: CollectionStatus;
   works: number;
   /** who shows it */
-  shower: Shower;
+  shower: LinkSender;
   /** what its currency is, where the house has defined it */
   defined: Currency[];
 }
@@ -49,7 +49,7 @@ export interface SharedWork
 }
 
 /** Who shows a collection: the gallery, where the house has one; else the house. */
-export const shower = sql`
+export const linkSender = sql`
   select name, address, phone, email, website from gallery where kind <> 'NONE'
   union all
   select name, address, phone, email, website from house where not exists (
@@ -71,7 +71,7 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
         (select count(*) from collection_items w where w.collection_id = c.id) as works,
-        (select to_jsonb(s) from (${shower}) s) as shower,
+        (select to_jsonb(s) from (${linkSender}) s) as shower,
         array(select to_jsonb(d) from (${defined}) d where d.code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
           and c.visibility <> 'INTERNAL' as leads

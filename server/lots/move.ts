@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { StoryDeed } from '#contract/api/events';
+import type { EventAction } from '#contract/api/events';
 import { after } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states';
@@ -153,7 +153,7 @@ async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readon
 
 async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const happened = moved.flatMap(({ lot, steps, way, changes, reason }) =>
-    steps.map((deed: StoryDeed<'lots'>, at) => ({
+    steps.map((deed: EventAction<'lots'>, at) => ({
       id: lot.id,
       deed,
       from: way[at - 1] ?? lot.status,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
 /** After so many faults in a row an account rests. */
-export const mostFaults = 5;
+export const maxFaults = 5;
 
 /**
  * No line to the mail server could be opened, or the house was not let in. From the fifth time on the account rests, a
@@ -11,8 +11,8 @@ export const mostFaults = 5;
 export const accountFailed = (db: Db, id: number, error: string): Promise<number> =>
   db.run(sql`
     update mail_accounts set faults = faults + 1, last_error = ${error.slice(0, 1000)},
-      opens_at = case when faults + 1 >= ${mostFaults}
-        then now() + least(900, 60 * power(2, least(faults + 1 - ${mostFaults}, 4))) * interval '1 second' end
+      opens_at = case when faults + 1 >= ${maxFaults}
+        then now() + least(900, 60 * power(2, least(faults + 1 - ${maxFaults}, 4))) * interval '1 second' end
     where id = ${id} and (opens_at is null or opens_at <= now())`);
 
 /** A line stands. */

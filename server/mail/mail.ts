@@ -9,7 +9,7 @@ import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
-import { Hopeless, hurry, type Run } from '../jobs/job';
+import { hurry, PermanentError, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { headerAddress } from '../lib/email-address';
 import { withTimeout } from '../lib/with-timeout';
@@ -109,7 +109,7 @@ export async function send(app: AppContext, { id }: Payload<'mail'>, { signal }:
     if (signal.aborted) throw error;
     const { message } = error as Error;
     await advance(db, id, 'defer', message);
-    throw isRefusedForGood(error) ? new Hopeless(message) : error;
+    throw isRefusedForGood(error) ? new PermanentError(message) : error;
   }
   await advance(db, id, 'send', null);
 }

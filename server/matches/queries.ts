@@ -106,7 +106,7 @@ export const lotsFor = (db: Db, customerId: number): Promise<MatchingLot[]> =>
     where l.status <> 'WITHDRAWN'
     group by l.id, a.id, i.id order by score desc, a.starts_at nulls last, l.sort_key limit 50`);
 
-const mostCalled = 500;
+const maxCalled = 500;
 
 /** Those for whom one of `things` may be something, the best first; whoever only knows their own is told of these. */
 const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer[]> => {
@@ -122,7 +122,7 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
       from things_found group by 1),
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
-      order by s.score desc, c.sort_name collate "C", c.id limit ${mostCalled})
+      order by s.score desc, c.sort_name collate "C", c.id limit ${maxCalled})
     select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, c.phone,
       ${isOwnClient(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id

@@ -41,14 +41,14 @@ export function withWarnings(values: Values, survivor: Values, after: Warnings |
   const untracked = values.untracked || survivor.untracked;
   if (after === null) return { ...values, untracked };
   const gravity = (standing: Values['standing']) => standings.indexOf(standing);
-  const isGraver =
+  const isMoreSevere =
     survivor.standing !== after.standing && gravity(survivor.standing) > gravity(values.standing);
   const added = addedText(after.remarks, survivor.remarks);
   const remarks = [values.remarks, added].filter(Boolean).join('\n\n');
   return {
     ...values,
     untracked,
-    standing: isGraver ? survivor.standing : values.standing,
+    standing: isMoreSevere ? survivor.standing : values.standing,
     tags: [...new Set([...values.tags, ...survivor.tags.filter((tag) => !after.tags.includes(tag))])],
     remarks: remarks.slice(0, customerFields.remarks.max),
   };

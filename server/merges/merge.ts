@@ -14,9 +14,9 @@ import { readCustomer, recordedChanges } from '../customers/customer';
 import { refreshFigures } from '../customers/figures';
 import { lockCustomers, mergeInto, putBehind, refreshReached, writeFields } from '../customers/merged';
 import type { Db } from '../db/database';
-import { differences, joinStories, partStories, record } from '../events/event';
+import { differences, mergeHistory, record, splitHistory } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { takeGraverHits } from '../sanctions/hit';
+import { applyMoreSevereMatches } from '../sanctions/hit';
 import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';
 import { shareCautions, type Warnings, warningsOf, withWarnings } from './cautions';
@@ -50,10 +50,10 @@ export async function mergeCustomers(
     const { id } = await tx.row<{ id: number }>(sql`
       insert into merges (survivor_id, merged_id, user_id, at, changes, warnings, last_consent_id, joined_events)
       values (${survivorId}, ${mergedId}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
-        ${JSON.stringify(warningsOf(values))}::jsonb, (select max(id) from consents), ${await joinStories(tx, 'customers', { from: mergedId, to: survivorId })})
+        ${JSON.stringify(warningsOf(values))}::jsonb, (select max(id) from consents), ${await mergeHistory(tx, 'customers', { from: mergedId, to: survivorId })})
       returning id`);
     await putBehind(tx, mergedId, survivorId);
-    await takeGraverHits(tx, pair);
+    await applyMoreSevereMatches(tx, pair);
     await moveAll(tx, id, pair);
     await mergeInto(tx, mergedId, survivorId, now);
     await writeFields(tx, survivorId, values, now);
@@ -144,7 +144,7 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
       userId: user.id,
     });
     await refresh(tx, merge, now);
-    await partStories(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
+    await splitHistory(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
     await app.listeners.customersNamed(tx, [survivorId, mergedId]);
     await tx.run(sql`
       update merges set undone_at = ${now}, undone_by = ${user.id},

@@ -9,7 +9,7 @@ export const pictureFormats = {
 export type PictureFormat = keyof typeof pictureFormats;
 
 /** Beyond it a picture is refused undecoded: each pixel takes 3 to 8 bytes of memory. */
-export const mostPixels = 120_000_000;
+export const maxPixels = 120_000_000;
 
 /** How many bytes of a file are enough to tell its format. */
 export const headBytes = 64;

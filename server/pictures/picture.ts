@@ -21,7 +21,7 @@ import {
 import { lookAt, receive } from './receive';
 import { sizeKey } from './sizes';
 
-const mostPictures = 500;
+const maxPictures = 500;
 
 /**
  * Keeps a picture of an item; a job makes its smaller sizes. Refuses what is not whole, not one of the known formats,
@@ -34,7 +34,7 @@ export async function addPicture(
 ): Promise<Keep<{ id: number }, Context>> {
   const mustHaveRoom = async (tx: Db) => {
     const item = (await itemForPictures(tx, itemId)) ?? refuse('row.not_found');
-    if (item.pictureIds.length >= mostPictures) refuse('picture.too_many', { most: mostPictures });
+    if (item.pictureIds.length >= maxPictures) refuse('picture.too_many', { most: maxPictures });
   };
   await mustHaveRoom(db);
   const { fileKey, bytes, format } = await receive(app, file);

@@ -3,11 +3,11 @@ import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
 import type { AppContext } from '../app-context';
 import { ChildError, ChildFailure } from '../lib/child-process';
-import { formatOf, headBytes, mostPixels } from './format';
+import { formatOf, headBytes, maxPixels } from './format';
 import { askSizer } from './sizing';
 
 /** A scan of 120 million pixels fits; what is larger is no picture for a catalogue. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 /** Stores the content as it comes, once its first bytes have said that it is a picture. */
 export async function receive(app: AppContext, { content }: Upload) {
@@ -31,7 +31,7 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   yield head;
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     bytes += next.value.length;
-    if (bytes > mostBytes) refuse('input.too_large');
+    if (bytes > maxBytes) refuse('input.too_large');
     yield next.value;
   }
 }
@@ -45,6 +45,6 @@ export async function lookAt(app: AppContext, fileKey: string, deed: 'look' | 's
   });
   if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');
   if ('fault' in answer)
-    refuse(answer.fault, { width: answer.width, height: answer.height, most: mostPixels });
+    refuse(answer.fault, { width: answer.width, height: answer.height, most: maxPixels });
   return answer;
 }

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#contract/picture-sizes';
 import { serveRequests } from '../lib/child-program';
-import { mostPixels, pictureFormats } from './format';
+import { maxPixels, pictureFormats } from './format';
 
 /** Each is made of the one before. */
 const widths = [...pictureWidths].sort((a, b) => b - a);
@@ -18,7 +18,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const open = (picture: Buffer): Sharp =>
-  sharp(picture, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+  sharp(picture, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
 /** Width and height as the picture is to be seen, or why it cannot be. */
 async function measure(picture: Buffer): Promise<Fault | Measure> {
@@ -30,7 +30,7 @@ async function measure(picture: Buffer): Promise<Fault | Measure> {
   } = await sharp(picture, { limitInputPixels: false }).metadata();
   const known = format === 'heif' ? 'avif' : format;
   if (!(known in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
-  if (width * height > mostPixels) return { fault: 'picture.too_many_pixels', width, height };
+  if (width * height > maxPixels) return { fault: 'picture.too_many_pixels', width, height };
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import { channels, topics, type Wording, wishKey } from '#contract/consents';
 import { framed, type Html } from '../links/document';
-import type { Shower } from '../links/shown';
+import type { LinkSender } from '../links/shown';
 import { filled } from '../links/words';
 import { locales } from '../locales/locales';
 import { formStyle } from './style';
 
 interface Shown {
-  shower: Shower;
+  shower: LinkSender;
   /** as far as the page tells it */
   name: string;
   /** to what whoever saves agrees, in the language of the page */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { mostInteger } from '#contract/api/page';
+import { maxInteger } from '#contract/api/page';
 import { oneClickSource, preferencesBase, wishes, wishKey } from '#contract/consents';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
@@ -9,7 +9,7 @@ import type { Said } from '../consents/consent';
 import { customerOfPage, type PageOwner, readChoices, saveChoices } from '../consents/page';
 import type { Db } from '../db/database';
 import { takeFields } from '../http/transfer';
-import { type Answer, html, nothing, outsideHeaders, queryOf, showerOf } from '../links/answer';
+import { type Answer, getLinkSender, html, nothing, outsideHeaders, queryOf } from '../links/answer';
 import { languageOf } from '../links/language';
 import { mayGuess, noteGuess } from '../session/limits';
 import { maskedName, preferencesPage } from './document';
@@ -17,7 +17,7 @@ import { formStyle } from './style';
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
 /** What a form sends: twenty boxes and a few words. */
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 /** An address under which customers reach their choices. */
 export interface Door<Owner extends PageOwner> {
@@ -42,7 +42,7 @@ export function servePreferences<Owner extends PageOwner>(
   fastify.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
     const path = `${door.base}*`;
@@ -71,7 +71,7 @@ async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
 }
 
 /** Which words their page showed, as its form says; 0, which is none, for what can be no version. */
-const Wording = z.coerce.number().int().positive().max(mostInteger).catch(0);
+const Wording = z.coerce.number().int().positive().max(maxInteger).catch(0);
 
 interface Visit<Owner extends PageOwner> {
   app: AppContext;
@@ -119,7 +119,10 @@ function isProof(token: string, given: string | null): boolean {
 
 async function show<Owner extends PageOwner>(visit: Visit<Owner>, unread = false): Promise<FastifyReply> {
   const { app, request, reply, token, language, customer } = visit;
-  const [shower, choices] = await Promise.all([showerOf(app), readChoices(app.db, customer.id, language)]);
+  const [shower, choices] = await Promise.all([
+    getLinkSender(app),
+    readChoices(app.db, customer.id, language),
+  ]);
   const said = queryOf(request).get('done');
   const done = unread ? 'unread' : said === 'saved' || said === 'stopped' ? said : undefined;
   const page = preferencesPage({

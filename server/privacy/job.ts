@@ -14,7 +14,7 @@ import { collect } from './access';
 import { certificatePage, dataPage } from './document';
 import { erase } from './erase';
 import { holdOf } from './queries';
-import { whoseTimeIsOver } from './retention';
+import { findExpiredCustomers } from './retention';
 
 interface Waiting {
   customerId: number;
@@ -142,7 +142,7 @@ export async function purgeCustomers(
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
   const now = app.now();
-  const found = await whoseTimeIsOver(app.db);
+  const found = await findExpiredCustomers(app.db);
   for (const [at, { id: customerId }] of found.entries()) {
     await progress(at, found.length);
     const asked: Waiting = { customerId, kind: 'PURGE', language: null };

@@ -45,7 +45,7 @@ export async function retentionOf(db: Db, customerIds: readonly number[]): Promi
  * Of whom something is kept that may be kept no longer: what the law wanted of anybody, and of the erased everything.
  * A record that was merged goes with the survivor: what holds one of them holds both.
  */
-export const whoseTimeIsOver = (db: Db): Promise<{ id: number }[]> => {
+export const findExpiredCustomers = (db: Db): Promise<{ id: number }[]> => {
   const records = sql`(c.id = r.id or c.merged_into = r.id)`;
   const over = (law: RetentionLaw) => sql`
     (select max(${since[law]} + make_interval(years => ${retentionYears[law]}))::date < ${today}

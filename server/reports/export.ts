@@ -1,5 +1,5 @@
 import type { FileOfRows } from '#contract/api/route';
-import type { SecretDeed } from '#contract/api/secrets';
+import type { SecretPermission } from '#contract/api/secrets';
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
 import type { ReportTab, RowGroup } from '#contract/figures';
@@ -22,7 +22,7 @@ interface Wanted {
 
 interface Column<Row> {
   head: string;
-  secret?: SecretDeed;
+  secret?: SecretPermission;
   cell: (row: Row, currency: Currency) => ExportCell;
 }
 

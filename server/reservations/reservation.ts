@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import type { StoryDeed } from '#contract/api/events';
+import type { EventAction } from '#contract/api/events';
 import { refuse, refuseField } from '#contract/api/refusal';
 import { collectionIs } from '#contract/collection-states';
 import {
@@ -53,7 +53,7 @@ export const updateReservation = (
   }: ReservationForm & { version: number; customerId?: number | null | undefined },
 ): Promise<Line> =>
   inLine(context, itemId, 'change-reservation', async (tx, _, line) => {
-    mustStand(line, id);
+    assertUnchanged(line, id);
     checkMoment(form, context.now);
     const shown = (await lineOf(tx, itemId)).reservations.find((one) => one.id === id);
     if (shown) await checkVersion(tx, 'items', itemId, shown, version);
@@ -74,11 +74,11 @@ export const updateReservation = (
 /** Takes a client out of the line. One that has left it already stays out. */
 export const withdrawReservation = (context: Context, itemId: number, id: number): Promise<Line> =>
   inLine(context, itemId, 'withdraw-reservation', async (tx, _, line) => {
-    mustStand(line, id);
+    assertUnchanged(line, id);
     await endReservations(tx, 'withdraw', sql`id = ${id}`, context.now);
   });
 
-function mustStand(line: readonly InLine[], id: number): void {
+function assertUnchanged(line: readonly InLine[], id: number): void {
   if (!line.some((one) => one.id === id)) refuse('reservation.ended');
 }
 
@@ -90,7 +90,7 @@ function checkMoment({ until }: Pick<ReservationForm, 'until'>, now: Date): void
 const inLine = (
   { db, app, user, now }: Context,
   itemId: number,
-  deed: StoryDeed<'items'>,
+  deed: EventAction<'items'>,
   change: (tx: Db, offer: Offer, line: InLine[]) => Promise<void>,
 ): Promise<Line> =>
   db.transaction(async (tx) => {

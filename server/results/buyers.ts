@@ -7,7 +7,7 @@ import { contains } from '../db/search';
 import { paddlesByLots, paddlesByTerms } from './paddle-holders';
 
 /** words of a name that are told apart; more say nothing more */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * At most ten clients whom a clerk may mean: those to whom this paddle is reserved, or who bought under it in the sale, then those with every word
@@ -19,7 +19,7 @@ export async function findBuyers(
   auctionId: number,
   { paddle, q }: { paddle: string; q: string },
 ): Promise<FoundBuyer[]> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const named = (matches: (word: string) => Sql): Sql =>
     words.length === 0 ? sql`false` : words.map(matches).reduce((all, one) => sql`${all} and ${one}`);
   const sameName = named((word) => contains(sql`c.folded`, word));

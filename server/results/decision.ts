@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryDeed } from '#contract/api/events';
+import type { EventAction } from '#contract/api/events';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Decision } from '#contract/results';
 import type { Context } from '../app-context';
@@ -141,7 +141,7 @@ async function splitOff(
 
 const recordDecision = (
   { tx, context, lot }: Pick<Choice, 'tx' | 'context' | 'lot'>,
-  deed: StoryDeed<'lots'>,
+  deed: EventAction<'lots'>,
   changes: Record<string, [unknown, unknown]>,
 ) =>
   record(tx, {

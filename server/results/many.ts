@@ -41,7 +41,7 @@ export async function recordResults(
   for (const { lot, outcome } of given)
     try {
       if (outcome.outcome === 'WITHDRAWN' && !mayWithdraw)
-        refuse('permission.denied', { deed: 'lots:withdraw' });
+        refuse('permission.denied', { permission: 'lots:withdraw' });
       if (isRepeated(recording, lot, outcome)) repeated.push(lot);
       else {
         requireNoResult(lot, outcome);

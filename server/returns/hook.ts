@@ -7,7 +7,7 @@ import { mayGuess, noteGuess } from '../session/limits';
 import { handleReturned, keepReturned } from './receive';
 
 type Request = FastifyRequest<{ Params: { account: string } }>;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** `sha256=` and the HMAC of the body with the account's secret, in hexadecimal. */
 export const signatureHeader = 'rostrum-signature';
 
@@ -23,7 +23,7 @@ export function serveHook(fastify: FastifyInstance, app: AppContext): void {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       ['application/json', mailType],
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       (_, body, done) => done(null, body),
     );
     scope.post(`${hookBase}:account`, (request: Request, reply) => take(app, request, reply));

@@ -4,13 +4,13 @@ import { type Mailbox, mailboxes, noteRead } from '../mail-accounts/mailbox';
 import { handleReturned, keepReturned } from './receive';
 
 /** No notice is longer: what is has the mail in it that came back. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** A mail server that says nothing for so long is given up until the next round, milliseconds. */
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** One that says a little now and then is given up all the same after so long, milliseconds. */
 const timeoutMs = 240_000;
 /** So many at a time; the rest with the next round. */
-const mostMails = 500;
+const maxMails = 500;
 
 /**
  * Fetches what came back into the mailboxes of the house, then does what follows from it. A mailbox that cannot be read
@@ -70,9 +70,9 @@ async function readAll(
       const found = await client.search({ uid: `${from + 1}:*` }, { uid: true });
       // `n:*` always finds the last one, though it was read before.
       const uids = (found || []).filter((uid) => uid > from).toSorted((a, b) => a - b);
-      for (const uid of uids.slice(0, mostMails)) {
+      for (const uid of uids.slice(0, maxMails)) {
         signal.throwIfAborted();
-        const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true });
+        const mail = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true });
         const raw = mail ? mail.source : undefined;
         if (raw) await keepReturned(app.db, { accountId, source: 'MAILBOX', raw, now: app.now() });
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { refreshReturned } from '../sending/returned';
 
 /** So many things are kept of one mail: an address that goes round shall not fill the disk. */
-const mostEvents = 500;
+const maxEvents = 500;
 /** Nobody presses three different links within five seconds; programs that look into mails press all of them at once. */
 const burst = { links: 3, seconds: 5 };
 
@@ -34,7 +34,7 @@ export const noteHappened = (db: Db, { recipientId, kind, at, sign, link }: Happ
       from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers u on u.id = r.customer_id
         cross join email_settings e
       where r.id = ${recipientId} and c.tracks and e.tracks and not u.untracked
-        and (select count(*) from recipient_events n where n.recipient_id = r.id) < ${mostEvents}`);
+        and (select count(*) from recipient_events n where n.recipient_id = r.id) < ${maxEvents}`);
     if (written === 0) return;
     if (kind === 'CLICK') {
       await markTrapped(tx, recipientId);

@@ -1,15 +1,15 @@
-import type { accessDeeds } from '#contract/api/secrets';
+import type { accessActions } from '#contract/api/secrets';
 import type { AccessPlace, AppContext, Subject, User } from '../app-context';
 import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
 
 export interface Access {
-  deed: (typeof accessDeeds)[number];
+  deed: (typeof accessActions)[number];
   place: AccessPlace;
 }
 
 /** Keys in the memory of a process; beyond them the database is asked again. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Under what an answer about this subject is recorded; undefined: it belongs to no sale. */
 export function placeOf({ lotId, sale, place }: Subject): AccessPlace | undefined {
@@ -30,7 +30,7 @@ export async function logAccess(
   if (app.accessLogged.has(key)) return;
   await recordAccess(db, { noun, id, userId: user.id, now, deed });
   await db.afterCommit(() => {
-    if (app.accessLogged.size >= mostRemembered) app.accessLogged.clear();
+    if (app.accessLogged.size >= maxRemembered) app.accessLogged.clear();
     app.accessLogged.add(key);
   });
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { isDeed, type Route } from '#contract/api/route';
+import { isWrite, type Route } from '#contract/api/route';
 import type { SubjectName } from '#contract/api/subjects';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -23,7 +23,7 @@ export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
  * another one stood. It is asked before the write, and once more in its transaction: an erasure may have come between.
  */
 export async function refuseErased(route: Route, input: Given, { db, subject }: Context): Promise<void> {
-  if (!isDeed(route) || route.allowErased) return;
+  if (!isWrite(route) || route.allowErased) return;
   if (ofCustomers.includes(route.subject)) {
     const { id } = await subject();
     await requireNotErased(db, sql`select ${id}::bigint`);

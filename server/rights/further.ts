@@ -1,4 +1,4 @@
-import { type Deed, scopeOf } from '#contract/api/permissions';
+import { type Permission, scopeOf } from '#contract/api/permissions';
 import type { Route } from '#contract/api/route';
 import type { Further } from '#contract/api/subjects';
 import type { Context } from '../app-context';
@@ -13,42 +13,42 @@ export interface Given {
   body: unknown;
 }
 type Values = Readonly<Record<string, unknown>>;
-type Reaching = Exclude<Further, { when: unknown } | { deeds: unknown }>;
+type Reaching = Exclude<Further, { when: unknown } | { permissions: unknown }>;
 
 /** Asks for the deeds that an endpoint takes because something holds, or as its input chooses. */
-export async function askWhatHolds(route: Route, input: Given, context: Context): Promise<void> {
+export async function requireFurtherPermissions(route: Route, input: Given, context: Context): Promise<void> {
   const { visitor, db, app, subject } = context;
   if (!visitor) return;
   const asked = { params: valuesOf(input.params), query: valuesOf(input.query), body: valuesOf(input.body) };
   for (const further of route.also ?? []) {
-    if (!('when' in further || 'deeds' in further)) continue;
-    const deed = 'when' in further ? further.deed : chosen(further, asked);
-    if (scopeOf(visitor.role, deed) === 'all') continue;
+    if (!('when' in further || 'permissions' in further)) continue;
+    const permission = 'when' in further ? further.permission : chosen(further, asked);
+    if (scopeOf(visitor.role, permission) === 'all') continue;
     if ('when' in further) {
       const holds = app.conditions[further.when];
       if (!(await holds({ db, user: visitor, subject, ...asked }))) continue;
     }
-    if (route.subject === 'none') demand(visitor, deed, []);
-    else demandOf(visitor, deed, await subject());
+    if (route.subject === 'none') demand(visitor, permission, []);
+    else demandOf(visitor, permission, await subject());
   }
 }
 
 const valuesOf = (part: unknown): Values => (part ?? {}) as Values;
 
 function chosen(
-  { deeds, chosenBy }: Extract<Further, { deeds: unknown }>,
+  { permissions, chosenBy }: Extract<Further, { permissions: unknown }>,
   asked: Readonly<Record<string, Values>>,
-): Deed {
+): Permission {
   const value = String(valueAt(asked, chosenBy.split('.')));
-  const deed = deeds[value];
-  if (!deed) throw new Error(`no deed is chosen by ${chosenBy} ${value}`);
-  return deed;
+  const permission = permissions[value];
+  if (!permission) throw new Error(`no deed is chosen by ${chosenBy} ${value}`);
+  return permission;
 }
 
 /** Asks for the deeds that an endpoint takes of what its input names besides its subject: rows, and departments. */
-export async function askWhatIsNamed(route: Route, input: Given, context: Context): Promise<void> {
+export async function requireNamedPermissions(route: Route, input: Given, context: Context): Promise<void> {
   for (const further of route.also ?? [])
-    if (!('when' in further || 'deeds' in further)) await reach(route, further, input, context);
+    if (!('when' in further || 'permissions' in further)) await reach(route, further, input, context);
 }
 
 async function reach(
@@ -57,7 +57,7 @@ async function reach(
   { body }: Given,
   { visitor, db, subject }: Context,
 ): Promise<void> {
-  if (!visitor || scopeOf(visitor.role, further.deed) === 'all') return;
+  if (!visitor || scopeOf(visitor.role, further.permission) === 'all') return;
   const [root = '', ...path] = ('from' in further ? further.from : further.departments).split('.');
   const named = valueAt(root === 'body' ? body : await subject(), path);
   if (named === undefined) return;
@@ -74,11 +74,11 @@ async function reach(
           )
         : await furtherSubjects[further.subject](db, ids);
     // One that does not exist is the deed's own matter, which knows its field.
-    for (const row of rows) demandOf(visitor, further.deed, row);
-  } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
+    for (const row of rows) demandOf(visitor, further.permission, row);
+  } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.permission, ids);
   else {
     const { sale, departments } = await subject();
-    demand(visitor, further.deed, sale?.departmentIds ?? departments);
+    demand(visitor, further.permission, sale?.departmentIds ?? departments);
   }
 }
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { scopeOf } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
-import { isDeed, isTakenAlong, type Route } from '#contract/api/route';
-import { RefusalParams, rowOf, ruleOf, type SecretDeed } from '#contract/api/secrets';
+import { isTakenAlong, isWrite, type Route } from '#contract/api/route';
+import { RefusalParams, rowOf, ruleOf, type SecretPermission } from '#contract/api/secrets';
 import type { Context, Subject, User, Visit } from '../app-context';
 import { logAccess } from './accessLog';
 import { refuseErased } from './erased';
-import { askWhatHolds, askWhatIsNamed, type Given, valueAt } from './further';
-import { type Redactor, redactorOf, secretDeedsOf } from './redact';
+import { type Given, requireFurtherPermissions, requireNamedPermissions, valueAt } from './further';
+import { findSecretPermissions, type Redactor, redactorOf } from './redact';
 import { demandOf } from './scope';
-import { type Mode, sightOf } from './sight';
 import { subjectRules } from './subjects';
+import { findVisibility, type Mode } from './visibility';
 
 type Handler<I> = (input: I, context: Context) => unknown;
 
@@ -29,10 +29,10 @@ export function guarded<I extends Given>(
     const subject = subjectFor(route, input, visit);
     const hide = async (part: Part | undefined, value: unknown, mode: Mode) => {
       if (!part) return;
-      const sight = await sightOf(route, visit, subject, part.deeds, mode);
-      if (sight.isOpen) return;
-      part.redact(value, sight);
-      for (const access of await sight.accesses())
+      const visibility = await findVisibility(route, visit, subject, part.permissions, mode);
+      if (visibility.isOpen) return;
+      part.redact(value, visibility);
+      for (const access of await visibility.accesses())
         if (value instanceof Error) await visit.db.afterRollback((db) => logAccess(db, visit, access));
         else await logAccess(visit.db, visit, access);
     };
@@ -67,12 +67,12 @@ export function guarded<I extends Given>(
 /** What holds secrets, and the deeds on which they depend. */
 interface Part {
   redact: Redactor;
-  deeds: readonly SecretDeed[];
+  permissions: readonly SecretPermission[];
 }
 
 function partOf(schema: z.ZodType | undefined): Part | undefined {
   const redact = schema && redactorOf(schema);
-  return redact && { redact, deeds: [...secretDeedsOf(schema)] };
+  return redact && { redact, permissions: [...findSecretPermissions(schema)] };
 }
 
 function secretsOf({ path, subject, query, body, reply, current, rows }: Route) {
@@ -91,8 +91,8 @@ function secretsOf({ path, subject, query, body, reply, current, rows }: Route) 
             }),
           ),
   };
-  const revealed = [...(parts.reply?.deeds ?? []), ...(parts.rows?.deeds ?? [])];
-  if (subject === 'none' && revealed.some((deed) => ruleOf(deed).log))
+  const revealed = [...(parts.reply?.permissions ?? []), ...(parts.rows?.permissions ?? [])];
+  if (subject === 'none' && revealed.some((permission) => ruleOf(permission).log))
     throw new Error(`${path} tells secrets of nothing that the access log could name`);
   return parts;
 }
@@ -131,8 +131,8 @@ async function enter(route: Route, input: Given, context: Context): Promise<void
       if (own && permission !== 'signed-in') demandOf(visitor, permission, found);
     }
   }
-  await askWhatHolds(route, input, context);
-  await askWhatIsNamed(route, input, context);
+  await requireFurtherPermissions(route, input, context);
+  await requireNamedPermissions(route, input, context);
 }
 
 /**
@@ -142,8 +142,8 @@ async function enter(route: Route, input: Given, context: Context): Promise<void
  */
 async function stillTheirs(route: Route, input: Given, context: Context): Promise<void> {
   const { visitor, db, subject } = context;
-  if (!visitor || !isDeed(route)) return;
-  await askWhatHolds(route, input, context);
+  if (!visitor || !isWrite(route)) return;
+  await requireFurtherPermissions(route, input, context);
   if (route.subject === 'none' || !isOwn(visitor, route)) return;
   const now = await subjectRules[route.subject].again(db, await subject(), visitor);
   if (now && route.permission !== 'public' && route.permission !== 'signed-in')

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import { type Mark, markOf, type RowKind, rowKindOf, type SecretDeed } from '#contract/api/secrets';
+import { type Mark, markOf, type RowKind, rowKindOf, type SecretPermission } from '#contract/api/secrets';
 
 /** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
 export type Near = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
 
 /** What a reader may see of a row, and who is told when they are given something secret. */
-export interface Sight {
-  sees(deed: SecretDeed, near: Near): boolean;
+export interface Visibility {
+  sees(permission: SecretPermission, near: Near): boolean;
   /** a secret that is given, in an object, which may be a row of a lot */
-  gives?(deed: SecretDeed, holder: Holder): void;
+  gives?(permission: SecretPermission, holder: Holder): void;
   /** instead of hiding it: where a secret is sent in */
-  denies?(deed: SecretDeed): void;
+  denies?(permission: SecretPermission): void;
 }
 export interface Holder {
   value: Record<string, unknown>;
@@ -18,8 +18,8 @@ export interface Holder {
 }
 
 /** Goes through what a schema describes and hides in place what the reader may not see. */
-export type Redactor = (value: unknown, sight: Sight) => void;
-type Walk = (value: unknown, sight: Sight, near: Near) => void;
+export type Redactor = (value: unknown, visibility: Visibility) => void;
+type Walk = (value: unknown, visibility: Visibility, near: Near) => void;
 type Row = Record<string, unknown>;
 
 /**
@@ -28,14 +28,14 @@ type Row = Record<string, unknown>;
  */
 export function redactorOf(schema: z.ZodType): Redactor | undefined {
   const walk = walkOf(schema);
-  return walk && ((value, sight) => walk(value, sight, undefined));
+  return walk && ((value, visibility) => walk(value, visibility, undefined));
 }
 
 /** The deeds on which the secrets of a schema depend. */
-export function secretDeedsOf(schema: z.ZodType): Set<SecretDeed> {
-  const deeds = new Set<SecretDeed>();
-  collect(schema, deeds, new Set());
-  return deeds;
+export function findSecretPermissions(schema: z.ZodType): Set<SecretPermission> {
+  const permissions = new Set<SecretPermission>();
+  collect(schema, permissions, new Set());
+  return permissions;
 }
 
 type Def = z.core.$ZodTypeDef & {
@@ -56,24 +56,25 @@ const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
   return innerType ?? out;
 };
 
-function deedsOf(mark: Mark): SecretDeed[] {
-  if (mark.kind === 'by') return Object.values(mark.deeds).filter((deed) => deed !== undefined);
+function permissionsOf(mark: Mark): SecretPermission[] {
+  if (mark.kind === 'by')
+    return Object.values(mark.permissions).filter((permission) => permission !== undefined);
   if (mark.kind === 'keys')
     return Object.values(mark.fields).flatMap((field) => {
       const inner = peeled(field).mark;
-      return inner ? deedsOf(inner) : [];
+      return inner ? permissionsOf(inner) : [];
     });
-  return [mark.deed];
+  return [mark.permission];
 }
 
-function collect(schema: z.ZodType, deeds: Set<SecretDeed>, met: Set<z.ZodType>): void {
+function collect(schema: z.ZodType, permissions: Set<SecretPermission>, met: Set<z.ZodType>): void {
   if (met.has(schema)) return;
   met.add(schema);
   const mark = markOf(schema);
-  if (mark) for (const deed of deedsOf(mark)) deeds.add(deed);
+  if (mark) for (const permission of permissionsOf(mark)) permissions.add(permission);
   const { shape, element, options, valueType } = defOf(schema);
   const parts = [innerOf(schema), element, valueType, ...Object.values(shape ?? {}), ...(options ?? [])];
-  for (const part of parts) if (part) collect(part, deeds, met);
+  for (const part of parts) if (part) collect(part, permissions, met);
 }
 
 /** A schema without what is only said about it, with the first mark on the way. */
@@ -124,16 +125,18 @@ function objectWalk(schema: z.ZodType): Walk | undefined {
     return found ? [found] : [];
   });
   if (fields.length === 0) return undefined;
-  return (value, sight, near) => {
+  return (value, visibility, near) => {
     if (!isRow(value)) return;
     const row: Near = 'isOwn' in value || 'departmentId' in value ? value : near;
-    for (const field of fields) field(value, sight, row);
+    for (const field of fields) field(value, visibility, row);
   };
 }
 
 /** The deed that sees what is secret by the fields beside it, as they stand in this object. */
-const besideIn = ({ fields, deeds }: Mark & { kind: 'by' }, holder: Row): SecretDeed | undefined =>
-  deeds[fields.map((field) => String(holder[field])).join(' ')];
+const besideIn = (
+  { fields, permissions }: Mark & { kind: 'by' },
+  holder: Row,
+): SecretPermission | undefined => permissions[fields.map((field) => String(holder[field])).join(' ')];
 
 /** The declared kind of rows that hold this secret. */
 function requireRowKind(schema: z.ZodType, secret: string): RowKind {
@@ -143,30 +146,30 @@ function requireRowKind(schema: z.ZodType, secret: string): RowKind {
   throw new Error(`rows with the secret ${secret} do not declare their kind: wrap { ${fields} } in rowOf(…)`);
 }
 
-type FieldWalk = (holder: Row, sight: Sight, near: Near) => void;
+type FieldWalk = (holder: Row, visibility: Visibility, near: Near) => void;
 
 function fieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWalk | undefined {
   const { mark } = peeled(schema);
   const inside = walkOf(schema);
-  if (!mark) return inside && ((holder, sight, near) => inside(holder[key], sight, near));
+  if (!mark) return inside && ((holder, visibility, near) => inside(holder[key], visibility, near));
   if (mark.kind === 'shown')
-    return (holder, sight, near) => {
-      holder[key] = sight.sees(mark.deed, near);
+    return (holder, visibility, near) => {
+      holder[key] = visibility.sees(mark.permission, near);
     };
   const kind = requireRowKind(row, key);
   if (mark.kind === 'keys') return keysWalk(key, mark, kind);
   const blank = blankOf(schema);
-  return (holder, sight, near) => {
+  return (holder, visibility, near) => {
     const held = holder[key];
     if (held === undefined) return;
-    const deed = mark.kind === 'always' ? mark.deed : besideIn(mark, holder);
-    if (deed !== undefined && !sight.sees(deed, near)) {
-      sight.denies?.(deed);
+    const permission = mark.kind === 'always' ? mark.permission : besideIn(mark, holder);
+    if (permission !== undefined && !visibility.sees(permission, near)) {
+      visibility.denies?.(permission);
       holder[key] = blank;
       return;
     }
-    if (deed !== undefined && isGiven(held)) sight.gives?.(deed, { value: holder, kind });
-    inside?.(held, sight, near);
+    if (permission !== undefined && isGiven(held)) visibility.gives?.(permission, { value: holder, kind });
+    inside?.(held, visibility, near);
   };
 }
 
@@ -174,18 +177,18 @@ function fieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWalk | 
 function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind: RowKind): FieldWalk {
   const secrets = Object.entries(fields).flatMap(([name, field]) => {
     const { mark } = peeled(field);
-    return mark?.kind === 'always' ? [{ name, deed: mark.deed }] : [];
+    return mark?.kind === 'always' ? [{ name, permission: mark.permission }] : [];
   });
-  return (holder, sight, row) => {
+  return (holder, visibility, row) => {
     const record = holder[key];
     if (!isRow(record) || (where && holder[where[0]] !== where[1])) return;
-    for (const { name, deed } of secrets) {
+    for (const { name, permission } of secrets) {
       if (!(name in record)) continue;
-      if (sight.sees(deed, row)) {
-        if (isGiven(record[name])) sight.gives?.(deed, { value: holder, kind });
+      if (visibility.sees(permission, row)) {
+        if (isGiven(record[name])) visibility.gives?.(permission, { value: holder, kind });
         continue;
       }
-      sight.denies?.(deed);
+      visibility.denies?.(permission);
       delete record[name];
     }
   };
@@ -197,32 +200,32 @@ function listWalk(element: z.ZodType): Walk | undefined {
   const inside = walkOf(element);
   if (mark?.kind !== 'by') return inside && elementsWalk(inside);
   const kind = requireRowKind(core, mark.fields.join(' '));
-  return (value, sight, near) => {
+  return (value, visibility, near) => {
     if (!Array.isArray(value)) return;
     const visible = value.filter((one) => {
-      const deed = isRow(one) ? besideIn(mark, one) : undefined;
-      if (deed === undefined) return true;
-      const sees = sight.sees(deed, near);
-      if (sees) sight.gives?.(deed, { value: one as Row, kind });
+      const permission = isRow(one) ? besideIn(mark, one) : undefined;
+      if (permission === undefined) return true;
+      const sees = visibility.sees(permission, near);
+      if (sees) visibility.gives?.(permission, { value: one as Row, kind });
       return sees;
     });
     if (visible.length < value.length) value.splice(0, value.length, ...visible);
-    if (inside) for (const one of value) inside(one, sight, near);
+    if (inside) for (const one of value) inside(one, visibility, near);
   };
 }
 
 const elementsWalk =
   (inside: Walk): Walk =>
-  (value, sight, near) => {
-    if (Array.isArray(value)) for (const one of value) inside(one, sight, near);
+  (value, visibility, near) => {
+    if (Array.isArray(value)) for (const one of value) inside(one, visibility, near);
   };
 
 function valuesWalk(valueType: z.ZodType): Walk | undefined {
   const inside = walkOf(valueType);
   return (
     inside &&
-    ((value, sight, near) => {
-      if (isRow(value)) for (const one of Object.values(value)) inside(one, sight, near);
+    ((value, visibility, near) => {
+      if (isRow(value)) for (const one of Object.values(value)) inside(one, visibility, near);
     })
   );
 }
@@ -238,8 +241,8 @@ function unionWalk(options: z.ZodType[], discriminator: string | undefined): Wal
       return (tag ? (defOf(tag).values ?? []) : []).map((value) => [value, walk] as const);
     }),
   );
-  return (value, sight, near) => {
-    if (isRow(value)) byValue.get(value[discriminator])?.(value, sight, near);
+  return (value, visibility, near) => {
+    if (isRow(value)) byValue.get(value[discriminator])?.(value, visibility, near);
   };
 }
 

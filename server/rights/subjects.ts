@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoryNoun } from '#contract/api/events';
+import type { EventNoun } from '#contract/api/events';
 import { type Actor, may } from '#contract/api/permissions';
 import type { SubjectName } from '#contract/api/subjects';
-import { type ImportTarget, importDeeds } from '#contract/import-fields';
+import { type ImportTarget, importPermissions } from '#contract/import-fields';
 import { type ViewList, viewLists } from '#contract/views';
 import type { AccessPlace, Subject } from '../app-context';
 import type { Db } from '../db/database';
@@ -149,7 +149,9 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     again: (db, { id }) => importById(db, id),
     isKnown: (user, subject) => {
       const file = subject as ImportOf;
-      return may(user, importDeeds[file.noun]) && seesFile(user, { departmentIds: file.departments }, file);
+      return (
+        may(user, importPermissions[file.noun]) && seesFile(user, { departmentIds: file.departments }, file)
+      );
     },
   },
   request: {
@@ -228,7 +230,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
 };
 
 /** Which subject a noun with a story is; the others belong to the house as a whole. */
-const ofNoun: Partial<Record<StoryNoun, keyof typeof rules>> = {
+const ofNoun: Partial<Record<EventNoun, keyof typeof rules>> = {
   auctions: 'sale',
   'auction-rules': 'sale',
   lots: 'lot',
@@ -250,7 +252,7 @@ export const subjectRules: Readonly<Record<Exclude<SubjectName, 'none'>, Subject
   row: {
     single: false,
     find: async (db, { noun, id }, reader): Promise<InRow> => {
-      const name = ofNoun[noun as StoryNoun];
+      const name = ofNoun[noun as EventNoun];
       const rule = name && rules[name];
       return { ...((await rule?.again(db, gone(id), reader)) ?? gone(id)), rule };
     },

@@ -47,7 +47,7 @@ export async function decideHit(
  * Two customers become one: where both are like the same entry of a list, the survivor's is from now on as the graver of
  * the two. It stays so when they are two again, until somebody decides otherwise.
  */
-export const takeGraverHits = (
+export const applyMoreSevereMatches = (
   tx: Db,
   { survivorId, mergedId }: { survivorId: number; mergedId: number },
 ): Promise<number> => {

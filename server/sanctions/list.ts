@@ -6,15 +6,15 @@ import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
 import { receiveFile } from '../http/uploads';
-import { enqueue, Hopeless, type Run } from '../jobs/job';
+import { enqueue, PermanentError, type Run } from '../jobs/job';
 import { writeEntries } from './entries';
 import { keyVersion } from './matching/keys';
 import { type StoredEntry, Unreadable } from './reading/entry';
 import { entriesOfList } from './reading/list';
 import { announceLists, startRun } from './run';
 
-const mostBytes = 200 * 1024 * 1024;
-const mostEntries = 200_000;
+const maxBytes = 200 * 1024 * 1024;
+const maxEntries = 200_000;
 const batchSize = 500;
 
 /** Keeps the file of a list, which a job reads; until it has, the last one counts. Refuses what is too large. */
@@ -23,7 +23,7 @@ export async function loadList(
   kind: SanctionKind,
   file: Upload,
 ): Promise<Keep<{ id: number }, Context>> {
-  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', most: mostBytes });
+  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', most: maxBytes });
   return async ({ db: tx, user, now }) => {
     const added = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)
@@ -61,7 +61,7 @@ export async function readList(
   try {
     for await (const batch of batches(entriesOfList(list.kind, await app.files.get(list.fileKey)))) {
       count += batch.length;
-      if (count > mostEntries) throw new Unreadable('too_large');
+      if (count > maxEntries) throw new Unreadable('too_large');
       await db.transaction((tx) => writeEntries(tx, listId, batch));
       await progress(count);
     }
@@ -69,7 +69,7 @@ export async function readList(
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await giveUpList(app, { listId }, error);
-    throw new Hopeless(error.message);
+    throw new PermanentError(error.message);
   }
   await db.transaction((tx) => takePlace(tx, listId, list, count, app.now()));
   await app.files.remove(list.fileKey);

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { takeGraverHits } from './hit';
+import { applyMoreSevereMatches } from './hit';
 
 /**
  * Gives one of two customers, who were one record for a time, the confirmed sanctions matches of the other. Where both
  * match the same entry of a list, the graver state applies. Open matches are not copied: each customer is screened anew.
  */
 export async function shareConfirmedHits(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
-  await takeGraverHits(tx, { survivorId: to, mergedId: from });
+  await applyMoreSevereMatches(tx, { survivorId: to, mergedId: from });
   await tx.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
       state, decided_by, decided_at, reason, found_at)

@@ -9,7 +9,7 @@ import { isSuppressed } from '../suppressions/suppress';
 import { idsOf } from './part';
 import { since } from './ranges';
 import { asksForDormant, resolveAudience } from './resolve';
-import { addressesThatSaidNo } from './standing';
+import { suppressedAddresses } from './standing';
 import { anyOf } from './where';
 
 /** So many advertisements at most in so many days. */
@@ -50,7 +50,7 @@ export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> 
       from customers c
       ${aside ? sql`left join (select distinct id from (${idsOf(excluded)}) e(id)) aside on aside.id = c.id` : empty}
       ${query.cap ? sql`left join (${oftenWritten(query.cap, query)}) often on often.customer_id = c.id` : empty}
-      left join (${addressesThatSaidNo(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
+      left join (${suppressedAddresses(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
       where c.merged_into is null and c.erased_at is null and ${anyOf(include, now).where}),
     placed as (
       -- One mail for an address: to the record with which the house spoke last.

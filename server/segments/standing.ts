@@ -8,7 +8,7 @@ const isNo = (topic: Sql): Sql => sql`
         and later.topic = k.topic and later.id > k.id)`;
 
 /** Addresses of which one owner said no by their last word: they are one person's, or one household's. */
-export const addressesThatSaidNo = (topic: Sql): Sql => sql`
+export const suppressedAddresses = (topic: Sql): Sql => sql`
   select distinct lower(o.email) as email
   from consents k join customers o on o.id = k.customer_id where ${isNo(topic)}`;
 

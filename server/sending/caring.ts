@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { isCut } from '../db/faults';
 import { announceRow } from '../events/event';
 import { finishDone } from './finish';
-import type { openHands } from './in-hand';
+import type { trackLeasedMails } from './leased';
 import { reapExpired, reapOrphans } from './reaper';
 import { reconcile } from './reconcile';
 
@@ -13,7 +13,7 @@ const round = 1000;
 interface Cared {
   app: AppContext;
   lease: string;
-  held: Pick<ReturnType<typeof openHands>, 'giveStraysBack'>;
+  held: Pick<ReturnType<typeof trackLeasedMails>, 'giveStraysBack'>;
   /** campaigns of which mails were sent since they were last announced */
   changed: Set<number>;
   signal: AbortSignal;

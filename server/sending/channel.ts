@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Line, openLine, type Relay } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { accountFailed, accountWorks } from '../mail-accounts/breaker';
-import { type DeliveryHands, openDelivery } from './delivering';
+import { type DeliveryDependencies, openDelivery } from './delivering';
 import { openGate } from './gate';
 import { domainOf } from './letterhead';
 import type { Ready } from './letters';
@@ -16,7 +16,7 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-interface Hands extends DeliveryHands {
+interface ChannelDependencies extends DeliveryDependencies {
   lease: string;
   /** says that there is room again */
   wake(): void;
@@ -38,10 +38,10 @@ const newArrival = () => {
 };
 
 /** The lines to one account's mail server, and what waits for them. */
-export function openChannel(hands: Hands, account: Account, relay: Relay): Channel {
-  const { app, lease } = hands;
+export function openChannel(handlers: ChannelDependencies, account: Account, relay: Relay): Channel {
+  const { app, lease } = handlers;
   const stopping = new AbortController();
-  const gate = openGate(app, lease, account, stopping.signal, hands.giveBack);
+  const gate = openGate(app, lease, account, stopping.signal, handlers.giveBack);
   const name = domainOf(account.from.address);
   const waiting: Ready[] = [];
   let busy = 0;
@@ -51,11 +51,11 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
   const rest = (milliseconds: number) => {
     restsUntil = performance.now() + milliseconds;
   };
-  const deliver = openDelivery(hands, account, gate, () => rest(1000));
+  const deliver = openDelivery(handlers, account, gate, () => rest(1000));
 
   const giveBackAll = () => {
     const all = waiting.splice(0).map(({ row }) => row.id);
-    return all.length > 0 ? hands.giveBack(all) : Promise.resolve();
+    return all.length > 0 ? handlers.giveBack(all) : Promise.resolve();
   };
 
   /** The next mail; undefined: none has come for a while. */
@@ -74,21 +74,21 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
       if (!line?.isOpen())
         try {
           line = await openLine(relay, name, stopping.signal);
-          await accountWorks(app.db, account.id).catch(hands.onError);
+          await accountWorks(app.db, account.id).catch(handlers.onError);
         } catch (error) {
           waiting.unshift(ready);
           rest(2000);
           if (!stopping.signal.aborted)
-            await accountFailed(app.db, account.id, (error as Error).message).catch(hands.onError);
+            await accountFailed(app.db, account.id, (error as Error).message).catch(handlers.onError);
           await giveBackAll();
-          hands.wake();
+          handlers.wake();
           return;
         }
       busy++;
-      await deliver(line, ready).catch(hands.onError);
-      hands.drop(ready.row.id);
+      await deliver(line, ready).catch(handlers.onError);
+      handlers.drop(ready.row.id);
       busy--;
-      hands.wake();
+      handlers.wake();
     }
     line?.close();
   }
@@ -111,7 +111,7 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
     async close() {
       stopping.abort();
       arrival.resolve();
-      await giveBackAll().catch(hands.onError);
+      await giveBackAll().catch(handlers.onError);
       await Promise.all(lines);
     },
   };

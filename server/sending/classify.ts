@@ -2,7 +2,7 @@ import type { RecipientState } from '#contract/campaign-states';
 import type { Reply } from '../mail/smtp';
 
 /** After so many tries that the mail server refused for now, it is given up: the pauses between them are a day and a half. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 /** Minutes until the next try. */
 const pauses = [1, 5, 30, 120, 240, 480, 720, 720];
 /** Seconds until a mail goes once more that never reached the mail server. */
@@ -47,7 +47,7 @@ export function outcomeOf(reply: Reply, attempt: number): Outcome {
     const slower = code === 421 || (code === 450 && subject === '7') || (subject === '7' && detail === '28');
     // What ends the conversation says nothing of this mail.
     const counts = code !== 421;
-    if (counts && attempt >= mostAttempts) return { ...said, state: 'FAILED', bounced };
+    if (counts && attempt >= maxAttempts) return { ...said, state: 'FAILED', bounced };
     const pause = 60 * (pauses[Math.min(attempt, pauses.length) - 1] ?? 1);
     return { ...said, state: 'PENDING', pause, counts, slower };
   }

@@ -8,7 +8,7 @@ import type { Ready } from './letters';
 import type { Answered } from './outcome';
 
 /** What becomes of a mail that is being told to a mail server. */
-export interface DeliveryHands {
+export interface DeliveryDependencies {
   app: AppContext;
   /** it is no longer in hand, though it may be marked: another process may take it */
   giveBegunBack(id: number): Promise<unknown>;
@@ -22,7 +22,7 @@ const recent = 5000;
 
 /** Answers what tells a mail to the account's mail server; `rest`: it says that the house is too fast. */
 export function openDelivery(
-  hands: DeliveryHands,
+  dependencies: DeliveryDependencies,
   account: Account,
   gate: ReturnType<typeof openGate>,
   rest: () => void,
@@ -42,8 +42,8 @@ export function openDelivery(
       return await gate.pass({ id: row.id, messageId: message.messageId });
     } catch (error) {
       // Marked or not, the mail server has not heard of it.
-      hands.onError(error);
-      await hands.giveBegunBack(row.id);
+      dependencies.onError(error);
+      await dependencies.giveBegunBack(row.id);
       return false;
     }
   }
@@ -56,9 +56,9 @@ export function openDelivery(
     const outcome = outcomeOf(await line.send(envelope, bytes), row.attempt + 1);
     if (outcome.slower) {
       rest();
-      await slowDown(hands.app.db, account.id, speed()).catch(hands.onError);
+      await slowDown(dependencies.app.db, account.id, speed()).catch(dependencies.onError);
     }
-    await hands.report(
+    await dependencies.report(
       { ...outcome, id: row.id, campaignId: row.campaignId, email: row.email },
       account.graceSeconds,
     );

@@ -15,7 +15,7 @@ export interface Ready extends Written {
   bytes: Uint8Array;
 }
 
-export interface WritingHands {
+export interface EmailDependencies {
   /** a campaign's letters cannot be filled */
   stall(campaignId: number, error: unknown): Promise<void>;
   giveBack(ids: readonly number[]): Promise<unknown>;
@@ -28,9 +28,9 @@ export interface Letters {
    * The mails of claimed rows. What cannot be written is given back, and its campaign stands still; in whose mail a value
    * of their own would be missing is left out.
    */
-  write(account: Account, rows: readonly Claimed[], hands: WritingHands): Promise<Written[]>;
+  write(account: Account, rows: readonly Claimed[], dependencies: EmailDependencies): Promise<Written[]>;
   /** The same, signed and ready for a line. */
-  compose(account: Account, rows: readonly Claimed[], hands: WritingHands): Promise<Ready[]>;
+  compose(account: Account, rows: readonly Claimed[], dependencies: EmailDependencies): Promise<Ready[]>;
   close(): Promise<void>;
 }
 
@@ -94,13 +94,13 @@ type Writing<Made> = (
   account: Account,
   rows: readonly Claimed[],
   readers: Readers,
-  hands: WritingHands,
+  dependencies: EmailDependencies,
 ) => Promise<Made[]>;
 
 /** Each letter's rows for themselves: what cannot be written keeps nobody else's mails. */
 const byLetter =
   <Made>(db: Db, make: Writing<Made>) =>
-  async (account: Account, rows: readonly Claimed[], hands: WritingHands): Promise<Made[]> => {
+  async (account: Account, rows: readonly Claimed[], dependencies: EmailDependencies): Promise<Made[]> => {
     if (rows.length === 0) return [];
     const readers = await readersOf(db, rows);
     const groups = new Map<string, Claimed[]>();
@@ -111,11 +111,11 @@ const byLetter =
     const made: Made[] = [];
     for (const group of groups.values())
       try {
-        made.push(...(await make(account, group, readers, hands)));
+        made.push(...(await make(account, group, readers, dependencies)));
       } catch (error) {
-        await hands.giveBack(group.map(({ id }) => id));
+        await dependencies.giveBack(group.map(({ id }) => id));
         const [{ campaignId } = { campaignId: 0 }] = group;
-        await hands.stall(campaignId, error);
+        await dependencies.stall(campaignId, error);
       }
     return made;
   };

@@ -11,7 +11,7 @@ import { mayTake, stateAfter } from './steps';
 /** So many mails at a time. */
 const room = 200;
 
-interface Hands {
+interface OutboxDependencies {
   stall(campaignId: number, error: unknown): Promise<void>;
   changed: Set<number>;
 }
@@ -25,7 +25,7 @@ export async function intoOutbox(
   lease: string,
   account: Account,
   letters: Letters,
-  { stall, changed }: Hands,
+  { stall, changed }: OutboxDependencies,
 ): Promise<boolean> {
   const { db } = app;
   const rows = await claim(db, lease, account.id, room);

@@ -6,7 +6,7 @@ import { type Account, accountOf, accountsWhere } from '../mail-accounts/account
 import { care } from './caring';
 import { type Channel, openChannel } from './channel';
 import { newLease } from './holder';
-import { openHands } from './in-hand';
+import { trackLeasedMails } from './leased';
 import { openLetters } from './letters';
 import { pauseMissed } from './missed';
 import { intoOutbox } from './outbox';
@@ -36,7 +36,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
       setTimeout(resolve, milliseconds).unref();
     });
 
-  const held = openHands(app, lease, (campaignId) => changed.add(campaignId), onError);
+  const held = trackLeasedMails(app, lease, (campaignId) => changed.add(campaignId), onError);
   const hands = { ...held, app, lease, onError, wake: () => wake() };
 
   /** The channel of an account as it is now; null: it goes into the outbox. */

@@ -15,7 +15,7 @@ export interface Session {
  */
 export const knownSeconds = 5;
 /** Sessions a process remembers; beyond them it begins anew. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 interface Known {
   sessions: Map<string, { session: Session; until: number }>;
@@ -40,7 +40,7 @@ export function knownSession(db: Db, key: string): Session | undefined {
 export function remember(db: Db, age: number, found: ReadonlyMap<string, Session>): void {
   const known = knownTo(db);
   if (known.age !== age) return;
-  if (known.sessions.size + found.size > mostKnown) known.sessions.clear();
+  if (known.sessions.size + found.size > maxKnown) known.sessions.clear();
   const until = performance.now() + knownSeconds * 1000;
   for (const [key, session] of found) known.sessions.set(key, { session, until });
 }

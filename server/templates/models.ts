@@ -3,7 +3,7 @@ import { countryNameIn } from '#contract/country-name';
 import { type Names, salutationOf } from '#contract/names';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import { showerOf } from '../links/answer';
+import { getLinkSender } from '../links/answer';
 import type { Model } from '../rendering/model';
 import { requireNotErased } from '../rights/erased';
 import { daysOf } from './shown-sales';
@@ -76,7 +76,7 @@ export async function letterCustomer(db: Db, id: number | null): Promise<LetterC
 /** What a letter says of the house: of the gallery, where there is one. */
 export async function houseModel(db: Db): Promise<Model['house']> {
   const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
-    showerOf({ db }),
+    getLinkSender({ db }),
     db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`),
   ]);
   return { name, address, phone, email, website, time_zone: timeZone };

@@ -3,7 +3,7 @@ import type { Block, LeafBlock, Letter } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
 import type { Db } from '../db/database';
-import { showerOf } from '../links/answer';
+import { getLinkSender } from '../links/answer';
 import { type Shown, sourceKey } from '../rendering/shown';
 import { houseMail } from '../settings/frame';
 import type { PictureFile } from './pictures';
@@ -72,7 +72,7 @@ const byId = <Row extends { id: number }>(rows: readonly Row[]): Record<number, 
 
 async function houseOf(db: Db): Promise<Shown['house']> {
   const [{ name, address, phone, email, website }, { footer }] = await Promise.all([
-    showerOf({ db }),
+    getLinkSender({ db }),
     houseMail(db),
   ]);
   return { name, address, phone, email, website, footer };

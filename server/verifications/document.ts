@@ -11,8 +11,8 @@ import { receiveFile } from '../http/uploads';
 import { logAccess } from '../rights/accessLog';
 import { collected, lockVerification, readVerification } from './verification';
 
-const mostBytes = 30 * 1024 * 1024;
-const mostDocuments = 100;
+const maxBytes = 30 * 1024 * 1024;
+const maxDocuments = 100;
 
 /**
  * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
@@ -22,14 +22,14 @@ export async function addDocument({ app }: Context, file: Upload): Promise<Keep<
   const { fileKey, fileName, bytes } = await receiveFile(app, {
     file,
     folder: 'identity',
-    most: mostBytes,
+    most: maxBytes,
   });
   return async (context) => {
     const { db: tx, user, now } = context;
     const { id: customerId } = await context.subject();
     const { state, documents } = await lockVerification(tx, customerId, now);
     if (state === 'VERIFIED') refuse('verification.stands');
-    if (documents.length >= mostDocuments) refuse('document.too_many', { most: mostDocuments });
+    if (documents.length >= maxDocuments) refuse('document.too_many', { most: maxDocuments });
     const added = await tx.row<{ id: number }>(sql`
       insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);

@@ -26,7 +26,7 @@ const refusals: Partial<Record<VerificationState, VerificationStep>> = {
 export async function shareVerification(tx: Db, { from, to, now, userId }: Sharing): Promise<void> {
   const [theirs, own] = [await verificationOf(tx, from), await verificationOf(tx, to)];
   const step = sharedStep(theirs.state, own.state);
-  const facts = graverFacts(theirs, own);
+  const facts = moreSevereFacts(theirs, own);
   if (step === undefined && facts === undefined) return;
   await tx.run(sql`insert into verifications (customer_id) values (${to}) on conflict do nothing`);
   if (facts)
@@ -59,7 +59,7 @@ function sharedStep(theirs: VerificationState, own: VerificationState): Verifica
 type Facts = Pick<Known, 'level' | 'risk' | 'pep' | 'pepNote'>;
 
 /** Returns the graver of both customers' facts; undefined where the own ones are as grave already. */
-function graverFacts(theirs: Facts, own: Facts): Facts | undefined {
+function moreSevereFacts(theirs: Facts, own: Facts): Facts | undefined {
   const graver = <T>(order: readonly T[], one: T, other: T): T =>
     order.indexOf(one) > order.indexOf(other) ? one : other;
   const facts = {

@@ -5,13 +5,13 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { verificationFields } from '#contract/verification-fields';
 import {
-  fourEyesDeeds,
-  reasonedDeeds,
+  fourEyesActions,
+  reasonedActions,
   toVerify,
-  type VerificationDeed,
+  type VerificationAction,
   type VerificationState,
   type VerificationStep,
-  verificationDeeds,
+  verificationActions,
   verificationLifecycle,
   verificationRights,
 } from '#contract/verification-states';
@@ -35,10 +35,10 @@ export async function readVerification(context: Reading, customerId: number): Pr
   const subject = await context.subject();
   const isOwn = await brought(context.db, customerId, context.user.id, known);
   const { collectedBy: _, customerKind: __, ...shown } = known;
-  const steps = verificationDeeds
+  const steps = verificationActions
     .filter((step) => after(verificationLifecycle, known.state, step) !== undefined)
     .filter((step) => reaches(context.user, verificationRights[step], subject))
-    .map((step) => ({ step, own: isOwn && fourEyesDeeds.includes(step) }));
+    .map((step) => ({ step, own: isOwn && fourEyesActions.includes(step) }));
   return {
     ...shown,
     gaps: gapsOf(known),
@@ -135,12 +135,13 @@ export async function takeStep(
       after(verificationLifecycle, before.state, step) ??
       refuse('step.not_allowed', { step, status: before.state });
     await checkVersion(tx, 'verifications', customerId, before, version, read);
-    if (step !== 'verify' && reasonedDeeds.includes(step) && reason === '') refuseField('reason', 'required');
+    if (step !== 'verify' && reasonedActions.includes(step) && reason === '')
+      refuseField('reason', 'required');
     if (step === 'submit') {
       const gaps = gapsOf(before);
       if (gaps.length > 0) refuse('verification.incomplete', { gaps });
     }
-    if (fourEyesDeeds.includes(step) && (await brought(tx, customerId, user.id, before)))
+    if (fourEyesActions.includes(step) && (await brought(tx, customerId, user.id, before)))
       refuse('verification.four_eyes');
     if (await isHit(tx, customerId, step)) refuse('verification.hits');
     if (step === 'verify') assertProven(before, input);
@@ -160,7 +161,7 @@ export async function takeStep(
 }
 
 /** Whoever may be on a list of sanctions is not verified before somebody has decided; whoever is, by no exception. */
-async function isHit(tx: Db, customerId: number, step: VerificationDeed): Promise<boolean> {
+async function isHit(tx: Db, customerId: number, step: VerificationAction): Promise<boolean> {
   if (step !== 'verify' && step !== 'override') return false;
   const heeded = step === 'verify' ? ['OPEN', 'CONFIRMED'] : ['CONFIRMED'];
   return Boolean(

@@ -20,8 +20,8 @@ const viewsWhere = async (db: Db, user: User, where: Sql): Promise<View[]> => {
  * not read.
  */
 export async function viewsOf(db: Db, user: User, list: ViewList | undefined): Promise<View[]> {
-  const lists = Object.entries(viewLists).flatMap(([name, deed]) =>
-    may(user, deed) && (list ?? name) === name ? [name] : [],
+  const lists = Object.entries(viewLists).flatMap(([name, permission]) =>
+    may(user, permission) && (list ?? name) === name ? [name] : [],
   );
   return viewsWhere(db, user, sql`v.list = any(${lists}::text[]) and (v.owner_id = ${user.id} or v.shared)`);
 }

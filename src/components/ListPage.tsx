@@ -1,7 +1,7 @@
 import { Checkbox, Tabs } from 'antd';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import type { ViewList } from '#contract/views';
-import { mostRows, usePrinting } from '@/components/printing/usePrinting';
+import { maxRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
 import Fault from './Fault';
 import Later from './Later';
@@ -80,7 +80,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
 
   const { data: page, error, isPlaceholderData, refetch } = useRows(noun, list, params, url);
   const { print, printed } = usePrinting({
-    whole: () => wholeList(noun, list, params, state, mostRows),
+    whole: () => wholeList(noun, list, params, state, maxRows),
     inHand: () => page,
     isWhole: (rows) => !rows || rows.data.length === rows.total,
   });

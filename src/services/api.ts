@@ -63,7 +63,7 @@ async function call(
     responseType: kind === 'file' ? 'blob' : 'text',
   };
   const address = `/api${fillPath(path, params)}`;
-  return kind === 'deed' ? await sendDeed(address, options) : await send(address, options);
+  return kind === 'deed' ? await sendWrite(address, options) : await send(address, options);
 }
 
 /** Milliseconds before each of the tries that follow the first. */
@@ -73,9 +73,9 @@ const isOutOfReach = (error: unknown): boolean =>
 
 let underWay = 0;
 /** Is a deed of this page on its way, its answer yet to come? */
-export const isDeedUnderWay = (): boolean => underWay > 0;
+export const isWriteUnderWay = (): boolean => underWay > 0;
 
-async function sendDeed(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
+async function sendWrite(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
   underWay += 1;
   try {
     return await sendUntilAnswered(address, options);

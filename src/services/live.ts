@@ -1,5 +1,5 @@
 import type { Change } from '#contract/live';
-import { addressOf, isDeedUnderWay } from './api';
+import { addressOf, isWriteUnderWay } from './api';
 import { queryClient } from './queries';
 import { isStale } from './queryKeys';
 import { tab } from './tab';
@@ -32,7 +32,7 @@ function hear(change: Change): void {
 
 function ask(): void {
   // Its answer takes the place of what is known, and may be older than what was heard meanwhile.
-  if (isDeedUnderWay()) {
+  if (isWriteUnderWay()) {
     setTimeout(ask, gathering);
     return;
   }

@@ -1,4 +1,4 @@
-import type { StoryNoun, Subject } from '#contract/api/events';
+import type { EventNoun, Subject } from '#contract/api/events';
 import type { ImportSheet } from '#contract/import-sheet';
 
 /** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
@@ -62,7 +62,7 @@ export const importKeys = {
 export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as const;
 
 /** What is asked under a name depends on these nouns, beside the noun of that name. */
-export const restsOn: Readonly<Record<string, readonly StoryNoun[]>> = {
+export const restsOn: Readonly<Record<string, readonly EventNoun[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
   sales: ['lots', 'items', 'auctions', 'collections'],
@@ -109,7 +109,7 @@ export const restsOn: Readonly<Record<string, readonly StoryNoun[]>> = {
 };
 
 /** The rows of these nouns are none of those in the key: each of them counts. */
-const anyOf: Readonly<Record<string, readonly StoryNoun[]>> = {
+const anyOf: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Happening } from '#contract/activity';
-import { stories } from '#contract/api/events';
+import { eventTypes } from '#contract/api/events';
 import type { Auction } from '#contract/auctions';
-import { eventDeed, eventField } from '../../src/components/activity/eventWords';
+import { eventActionText, eventField } from '../../src/components/activity/eventWords';
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
 import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/forms';
@@ -12,7 +12,7 @@ import { cataloguedSale, step } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-interface Story {
+interface History {
   happenings: Happening[];
   next: number | null;
 }
@@ -74,7 +74,7 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   );
   const known = (id: string | undefined) => id !== undefined && id in messages;
   expect(fields.filter(([noun, field]) => !known(eventField(noun, field)))).toEqual([]);
-  expect(events.filter(({ noun, deed }) => !known(eventDeed(noun, deed, messages)))).toEqual([]);
+  expect(events.filter(({ noun, deed }) => !known(eventActionText(noun, deed, messages)))).toEqual([]);
 });
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
 );
 
 test('every deed of the register has a word', () => {
-  const silent = Object.entries(stories).flatMap(([noun, { deeds }]) =>
+  const silent = Object.entries(eventTypes).flatMap(([noun, { deeds }]) =>
     deeds
-      .filter((deed) => !(String(eventDeed(noun, deed, messages)) in messages))
+      .filter((deed) => !(String(eventActionText(noun, deed, messages)) in messages))
       .map((deed) => `${noun} ${deed}`),
   );
   expect(silent).toEqual([]);
@@ -101,7 +101,7 @@ test('every deed of the register has a word', () => {
 
 describe('what happens to one thing is told by everything it belongs to', () => {
   const story = async (noun: string, id: number, query = '') =>
-    (await manager.get<Story>(`/activity/${noun}/${id}${query}`)).body;
+    (await manager.get<History>(`/activity/${noun}/${id}${query}`)).body;
   const deeds = async (noun: string, id: number) =>
     (await story(noun, id)).happenings.map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);
 
@@ -148,7 +148,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     const specialist = await app.signedIn('SPECIALIST');
     await app.db.run(sql`
       update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${consignor}`);
-    const told = (await specialist.get<Story>(`/activity/customers/${consignor}`)).body.happenings;
+    const told = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.happenings;
     const things = told
       .filter(({ noun }) => noun !== 'customers')
       .map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app';
 import { openTestApp } from '../support/app';
 
 /** Milliseconds. Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 test(
   'a connection that a browser opened ahead of need does not hold up the end of the server',
@@ -20,7 +20,7 @@ test(
     await app.close();
     await ended;
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -38,7 +38,7 @@ test(
     expect(late?.destroyed || (await once(late as Socket, 'close'))).toBeTruthy();
     await app.close();
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -62,5 +62,5 @@ test(
     await closing;
     agent.destroy();
   },
-  patience,
+  timeoutMs,
 );

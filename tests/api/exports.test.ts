@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/api/permissions';
-import { mostInWorkbook } from '#contract/exports';
+import { maxInWorkbook } from '#contract/exports';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
 import { openTestApp, type TestApp } from '../support/app';
@@ -206,15 +206,15 @@ test('more than a workbook may hold come as CSV only, each once', async () => {
   const { books } = app.departments;
   await app.db.run(sql`
     insert into items (title, artist, department_id)
-    select 'Leaf ' || n, 'Many', ${books} from generate_series(1, ${mostInWorkbook + 1}) n`);
+    select 'Leaf ' || n, 'Many', ${books} from generate_series(1, ${maxInWorkbook + 1}) n`);
   expect(await clients.EDITOR.get('/items/export?format=xlsx&q=leaf')).toMatchObject({
     status: 413,
-    body: { code: 'export.too_many', params: { most: mostInWorkbook } },
+    body: { code: 'export.too_many', params: { most: maxInWorkbook } },
   });
   const numbers = (await fileOf(clients.EDITOR, '/items/export?q=leaf&sort=itemNo')).map(
     (row) => row.item_no,
   );
-  expect(new Set(numbers).size).toBe(mostInWorkbook + 1);
+  expect(new Set(numbers).size).toBe(maxInWorkbook + 1);
   const { body } = await clients.EDITOR.get<{ data: Row[] }>(
     '/items?q=leaf&sort=itemNo&page=51&pageSize=100',
   );

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
 import { accountFields } from '#contract/account-fields';
-import { type StoryNoun, stories } from '#contract/api/events';
+import { type EventNoun, eventTypes } from '#contract/api/events';
 import {
   blankOf,
   type Field,
@@ -157,7 +157,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('every field of an event has a name', () => {
-    const told = every.filter(({ noun }) => noun in stories);
+    const told = every.filter(({ noun }) => noun in eventTypes);
     const names = told.map(({ noun, name }) => eventField(noun, name) ?? name);
     expect(names.filter((name) => !messages[name])).toEqual([]);
   });
@@ -305,7 +305,7 @@ interface Form {
 }
 
 /** What the house says of itself is there from the beginning: whoever makes it changes it. */
-function onlyOne(fields: Fields, noun: StoryNoun, path: string): Form {
+function onlyOne(fields: Fields, noun: EventNoun, path: string): Form {
   const update: Form['update'] = (before, change) =>
     admin.put(path, { ...of(before, [...Object.keys(fields), 'version']), ...change });
   return {
@@ -686,7 +686,7 @@ describe('an import', () => {
 });
 
 test('money in an activity is known as such', () => {
-  const amounts = every.filter(({ noun, field }) => noun in stories && field.kind === 'amount');
+  const amounts = every.filter(({ noun, field }) => noun in eventTypes && field.kind === 'amount');
   expect(amounts.length).toBeGreaterThan(3);
   for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
 });
@@ -697,7 +697,7 @@ test('a field that is declared secret is one wherever its schema stands', () => 
   );
   const unmarked = declared.filter(([, { secret, schema }]) => {
     const mark = markOf(schema);
-    return secret !== (mark?.kind === 'always' ? mark.deed : undefined);
+    return secret !== (mark?.kind === 'always' ? mark.permission : undefined);
   });
   expect(unmarked.map(([name]) => name)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { checked, uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
 import { doubtfulCampaign, sentCampaign } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
-import { type Dice, diceOf, guess, hostile, hostileTexts, spoil } from '../support/guesses';
+import { corrupt, type Dice, diceOf, guess, hostile, hostileTexts } from '../support/guesses';
 
 /**
  * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every
@@ -149,7 +149,7 @@ function bodyOf({ method, body, upload }: Route, dice: Dice): Pick<RequestInit, 
   if (dice.chance(0.03))
     return { body: 'title=1', headers: { 'content-type': dice.one(['text/plain', 'x', '']) } };
   const given = guess(body ?? z.object({}), dice);
-  return { body: JSON.stringify(dice.chance(0.5) ? spoil(given, dice) : given) ?? '', headers: json };
+  return { body: JSON.stringify(dice.chance(0.5) ? corrupt(given, dice) : given) ?? '', headers: json };
 }
 
 function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {

@@ -115,7 +115,7 @@ test('whoever may not see a reserve does not set one either', async () => {
   const editor = await app.signedIn('EDITOR');
   expect(await editor.post(`/auctions/${draft}/lots`, { title: 'A map', reserve: 100 })).toMatchObject({
     status: 403,
-    body: { params: { deed: 'lots:see-reserve' } },
+    body: { params: { permission: 'lots:see-reserve' } },
   });
   expect((await editor.post(`/auctions/${draft}/lots`, { title: 'A map' })).status).toBe(201);
 });

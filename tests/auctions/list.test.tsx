@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mostInWorkbook } from '#contract/exports';
+import { maxInWorkbook } from '#contract/exports';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 import { newAuction } from './forms';
 
@@ -80,7 +80,7 @@ describe('the list can be taken along', () => {
 
   test('as CSV only, and why, where a workbook would be too long', async () => {
     await openPage(app, '/auctions', { as: 'SPECIALIST' });
-    pretendTotal(mostInWorkbook + 1);
+    pretendTotal(maxInWorkbook + 1);
     await screen.findByText('Atlases');
     const menu = await formats();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['CSV']);

@@ -95,7 +95,7 @@ describe('before a sale is opened', () => {
     await startsIn(id, interval);
     expect(await take(id, 'open', editor)).toMatchObject({
       status: 403,
-      body: { code: 'permission.denied', params: { deed: 'auctions:open-early' } },
+      body: { code: 'permission.denied', params: { permission: 'auctions:open-early' } },
     });
     expect((await read(id)).status).toBe('PUBLISHED');
     expect((await take(id, 'open', manager)).body.status).toBe('LIVE');

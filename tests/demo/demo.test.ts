@@ -23,7 +23,7 @@ import { readinessOfCollection } from '../../server/publication/readiness';
 import { previewLetter } from '../../server/templates/preview';
 import { starters } from '../../server/templates/starters/filled';
 import { openTestDatabase } from '../support/database';
-import { namelessChanges } from '../support/nameless';
+import { findUnlabelledChanges } from '../support/unlabelled';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
 let db: Database;
@@ -54,7 +54,7 @@ it('has sales in every state, lots in each, and one sign-in a role', async () =>
 });
 
 it('tells stories that have a word for whatever was changed', async () => {
-  expect(await namelessChanges(db)).toEqual([]);
+  expect(await findUnlabelledChanges(db)).toEqual([]);
 });
 
 it('sold about three lots in four of the concluded sales', async () => {
@@ -109,7 +109,7 @@ it('tells each state by an unbroken chain of events, by people who may', async (
       (select department_id from auction_departments d join event_subjects s
         on s.noun = 'auctions' and s.noun_id = d.auction_id where s.event_id = e.id limit 1) as "departmentId"
     from events e join users u on u.id = e.user_id where e.noun in ('lots', 'auctions') order by e.at, e.id`);
-  const deedOf: Record<string, string> = {
+  const actionOf: Record<string, string> = {
     sell: 'results:record',
     pass: 'results:record',
     hold: 'results:record',
@@ -128,7 +128,7 @@ it('tells each state by an unbroken chain of events, by people who may', async (
       expect(before).toBe(event.from);
     if (event.to !== null) states.set(key, event.to);
     if (event.deed === 'publish') published.add(event.id);
-    const deed = event.noun === 'lots' ? deedOf[event.deed] : undefined;
+    const deed = event.noun === 'lots' ? actionOf[event.deed] : undefined;
     if (deed) expect(may(event, deed as never, [event.departmentId])).toBe(true);
   }
   expect(published.size).toBe(7);

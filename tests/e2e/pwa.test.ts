@@ -1,7 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
-import { type BrowserApp, documentOf, openBrowserApp, patience, reloaded } from '../support/browser';
+import { type BrowserApp, documentOf, openBrowserApp, reloaded, timeoutMs } from '../support/browser';
 
 let app: BrowserApp;
 let proxy: Server;
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function visitor(): Promise<Page> {
   const context = await app.browser.createBrowserContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   const { hostname } = new URL(app.server.origin);
   const origin = `http://${hostname}:${(proxy.address() as AddressInfo).port}`;
   await page.goto(`${origin}/app/login`, { waitUntil: 'networkidle0' });

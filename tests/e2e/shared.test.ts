@@ -6,7 +6,7 @@ import { worksOnPage } from '#contract/links';
 import { languages } from '#contract/session';
 import type { WorkRow } from '#contract/works';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { type BrowserApp, openBrowserApp, patience } from '../support/browser';
+import { type BrowserApp, openBrowserApp, timeoutMs } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { add, newCollection, takeOut, walk, worksOf } from '../works/gallery';
 
@@ -33,7 +33,7 @@ afterAll(() => app?.close());
 
 async function newReader(): Promise<Page> {
   const reader = await (await app.browser.createBrowserContext()).newPage();
-  reader.setDefaultTimeout(patience);
+  reader.setDefaultTimeout(timeoutMs);
   return reader;
 }
 

@@ -5,18 +5,18 @@ import type { Certificate, Privacy } from '#contract/privacy';
 import { type Database, openDatabase } from '../../server/db/database';
 import { findWords } from '../privacy/planted';
 import type { ApiClient } from '../support/client';
-import { type MortalServer, openMortal } from '../support/mortal';
+import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { databaseOf } from '../support/server';
 
 /** An erasure stops at a lock of this number. */
 const lock = 47_11;
 
-let server: MortalServer;
+let server: CrashableServer;
 let client: ApiClient;
 let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Database;
 beforeAll(async () => {
-  server = await openMortal();
+  server = await startCrashableServer();
   client = server.client;
   database = await databaseOf(server.folder);
   db = openDatabase(database.url);

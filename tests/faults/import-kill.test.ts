@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportSheet } from '#contract/import-sheet';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { type MortalServer, openMortal } from '../support/mortal';
+import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { newCollection } from '../works/gallery';
 
 /** Once more on an outside database, where the same code dies, a few are enough. */
 const kills = process.env.TEST_DATABASE_URL ? 4 : 12;
 /** A dozen restarts on a busy machine. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
-let server: MortalServer;
+let server: CrashableServer;
 let client: ApiClient;
 beforeAll(async () => {
-  server = await openMortal();
+  server = await startCrashableServer();
   client = server.client;
 });
 afterAll(() => server.close());
@@ -116,7 +116,7 @@ test.each([
       else await pieceMore(id);
       const before = await read(id);
       if (before.state === 'COMMITTED') {
-        await mustBeWhole(path, target, id);
+        await assertComplete(path, target, id);
         path = await target.make();
         ({ id } = await checkedFile(path, target));
         await client.post(`/imports/${id}/commit`);
@@ -134,13 +134,13 @@ test.each([
       wasHalfDone ||= stood > 0 && stood < target.rows;
     }
     await until(id, ({ state }) => state === 'COMMITTED');
-    await mustBeWhole(path, target, id);
+    await assertComplete(path, target, id);
   },
-  patience,
+  timeoutMs,
 );
 
 /** Every row of the file is there, each once: the same file finds nothing to do. */
-async function mustBeWhole(path: string, target: Target, id: number) {
+async function assertComplete(path: string, target: Target, id: number) {
   const { counts } = await read(id);
   expect(counts).toMatchObject({ committed: target.rows, ready: 0 });
   expect(await thingsIn(path, target)).toBe(counts?.lots);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Account } from '#contract/mail-accounts';
 import { certificate, key } from '../support/certificate';
 import type { ApiClient } from '../support/client';
-import { type MortalServer, openMortal } from '../support/mortal';
+import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { dataFolder } from '../support/server';
 
 const user = { username: 'house', password: 'gavel-and-block' };
@@ -17,10 +17,10 @@ afterAll(async () => {
 });
 
 /** The built server; `knows` the certificate of the mail server, as a machine does whose owner has installed it. */
-async function openServer(knows: boolean): Promise<MortalServer> {
+async function openServer(knows: boolean): Promise<CrashableServer> {
   const file = join(folder.folder, 'certificate.pem');
   writeFileSync(file, certificate);
-  const server = await openMortal(knows ? { NODE_EXTRA_CA_CERTS: file } : {});
+  const server = await startCrashableServer(knows ? { NODE_EXTRA_CA_CERTS: file } : {});
   closing.push(server.close);
   return server;
 }

@@ -30,13 +30,13 @@ beforeAll(async () => {
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
     // What the house does by the clock commits too, on connections of its own.
-    let isDeed = false;
+    let isWrite = false;
     near.on('data', (bytes) => {
-      isDeed ||= deed !== undefined && bytes.includes(deed);
+      isWrite ||= deed !== undefined && bytes.includes(deed);
       far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (onCommit && isDeed && bytes.includes('COMMIT\0')) {
+      if (onCommit && isWrite && bytes.includes('COMMIT\0')) {
         onCommit();
         onCommit = undefined;
       } else near.write(bytes);

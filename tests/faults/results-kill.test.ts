@@ -5,17 +5,17 @@ import type { Staged } from '#contract/staged-results';
 import { uploaded } from '../imports/file';
 import { cataloguedSale, step } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { type MortalServer, openMortal } from '../support/mortal';
+import { type CrashableServer, startCrashableServer } from '../support/crashable';
 
 const kills = 5;
 const lots = 6000;
 /** Restarts on a busy machine. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
-let server: MortalServer;
+let server: CrashableServer;
 let client: ApiClient;
 beforeAll(async () => {
-  server = await openMortal();
+  server = await startCrashableServer();
   client = server.client;
 });
 afterAll(() => server.close());
@@ -43,7 +43,7 @@ async function waitingSale(): Promise<number> {
 }
 
 /** Every result of the file stands, each once. */
-async function mustBeWhole(sale: number) {
+async function assertComplete(sale: number) {
   const { body } = await client.get<Desk>(`/auctions/${sale}/results/desk`);
   const hammer = ((10 + lots + 9) * lots * 100) / 2;
   expect(body.counts).toMatchObject({ lots, sold: lots, hammer });
@@ -82,8 +82,8 @@ test(
         expect(after.batch?.recorded).toBe(after.applied);
         wasHalfDone ||= after.applied > 0 && after.applied < lots;
       }
-      await mustBeWhole(sale);
+      await assertComplete(sale);
     }
   },
-  patience,
+  timeoutMs,
 );

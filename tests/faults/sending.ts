@@ -25,12 +25,12 @@ async function main() {
     ['killed, and what is in doubt sent again without asking', { deaths: often, reconciles: false }, false],
   ] as const;
   let failed = 0;
-  for (const [name, options, mustBeWhole] of runs) {
+  for (const [name, options, assertComplete] of runs) {
     const outcome = await runSending({ recipients, ...options });
-    const good = isWhole(outcome) === mustBeWhole;
+    const good = isWhole(outcome) === assertComplete;
     if (!good) failed++;
     console.log(
-      `${name}: ${good ? 'as it must be' : 'NOT AS IT MUST BE'}${mustBeWhole ? '' : ' (it must fail)'}`,
+      `${name}: ${good ? 'as it must be' : 'NOT AS IT MUST BE'}${assertComplete ? '' : ' (it must fail)'}`,
     );
     console.log(JSON.stringify(outcome));
   }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Lets the next `times` writes be done, and their answers be lost or spoilt on the way. */
-function spoilAnswers(times: number, spoil: () => Response) {
+function corruptAnswers(times: number, corrupt: () => Response) {
   const real = globalThis.fetch;
   let left = times;
   globalThis.fetch = (async (...given: Parameters<typeof fetch>) => {
     const answer = await real(...given);
     if (['GET', undefined].includes(given[1]?.method?.toUpperCase()) || left === 0) return answer;
     left--;
-    return spoil();
+    return corrupt();
   }) as typeof fetch;
 }
 
@@ -30,10 +30,10 @@ const unavailable = () => new Response('', { status: 502 });
 test.each([
   ['lost', lost],
   ['answered by a proxy', unavailable],
-])('a deed whose answer was %s is sent again, and done once', async (title, spoil) => {
+])('a deed whose answer was %s is sent again, and done once', async (title, corrupt) => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
-  spoilAnswers(2, spoil);
+  corruptAnswers(2, corrupt);
   const { id } = await api.items.create({ body: { title } });
   const { body } = await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`);
   expect(body.data.map((item) => item.id)).toEqual([id]);
@@ -45,7 +45,7 @@ test('a deed that was done and never answered is the same deed when it is asked 
   const rows = async (title: string) =>
     (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`)).body.data.length;
   const create = () => api.items.create({ body: { title: 'saved twice' } });
-  spoilAnswers(4, lost);
+  corruptAnswers(4, lost);
   await expect(create()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(await rows('saved twice')).toBe(1);
   await create();
@@ -64,7 +64,7 @@ test('once another deed on the same row is answered it is done anew', async () =
       params: { id },
       body: { interests: texts.map((text) => ({ kind: 'KEYWORD', text })) },
     });
-  spoilAnswers(4, lost);
+  corruptAnswers(4, lost);
   await expect(asksFor('clocks')).rejects.toMatchObject({ name: 'NetworkError' });
   await asksFor();
   await asksFor('clocks');
@@ -77,7 +77,7 @@ test('whoever cannot be reached is asked four times, and then the reader hears o
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   let asked = 0;
-  spoilAnswers(10, () => {
+  corruptAnswers(10, () => {
     asked++;
     return lost();
   });

@@ -277,7 +277,7 @@ describe('a specialist', () => {
     expect((await specialist.get(`/imports/${file.id}`)).body).toMatchObject({ state: 'VALIDATED' });
     expect(await specialist.post(`/imports/${file.id}/commit`)).toMatchObject({
       status: 403,
-      body: { code: 'permission.denied', params: { deed: 'works:edit-published' } },
+      body: { code: 'permission.denied', params: { permission: 'works:edit-published' } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
-import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
+import { maxAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Item, ItemRow } from '#contract/items';
 import { newAuction, newLot } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
@@ -158,11 +158,11 @@ it('is refused whole beyond what one deed may change', async () => {
   const { books } = app.departments;
   const maps = await category('Maps', books);
   await app.db.run(sql`
-    insert into items (title, department_id) select 'Leaf', ${books} from generate_series(1, ${mostAtOnce + 1})`);
+    insert into items (title, department_id) select 'Leaf', ${books} from generate_series(1, ${maxAtOnce + 1})`);
   expect(await give(manager, { rows: { query: { q: 'leaf' } }, change: { categoryId: maps } })).toMatchObject(
     {
       status: 413,
-      body: { code: 'selection.too_many', params: { most: mostAtOnce } },
+      body: { code: 'selection.too_many', params: { most: maxAtOnce } },
     },
   );
   expect(await app.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);

@@ -111,7 +111,7 @@ test('a specialist makes nobody’s customer their own by naming them as consign
   const item = await newItem({ departmentId: app.departments.books });
   expect(await change(item.id, { consignorId: foreign.id }, specialist)).toMatchObject({
     status: 403,
-    body: { code: 'permission.department', params: { deed: 'customers:edit' } },
+    body: { code: 'permission.department', params: { permission: 'customers:edit' } },
   });
   expect((await specialist.get(`/customers/${foreign.id}/timeline`)).status).toBe(403);
   expect((await change(item.id, { consignorId: own.id }, specialist)).status).toBe(200);

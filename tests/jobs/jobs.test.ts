@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Job, JobState } from '#contract/jobs';
 import { jobFunctions } from '../../server/job-functions';
-import { enqueue, Hopeless, type JobFunctions, type Run } from '../../server/jobs/job';
+import { enqueue, type JobFunctions, PermanentError, type Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { openTestApp, type TestApp } from '../support/app';
 import { openMailServer } from '../support/smtp';
@@ -166,7 +166,7 @@ test('what would fail the same way each time, or asks for what it does not say, 
   const strange = await enqueue(app.db, 'picture', { fileKey: 'a' });
   await app.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
   const refuses = async () => {
-    throw new Hopeless('550 no such reader');
+    throw new PermanentError('550 no such reader');
   };
   await running({ mail: { run: refuses }, picture: { run: async () => {} } }, async () => {
     expect(await until(hopeless, 'FAILED')).toMatchObject({ attempts: 1, error: '550 no such reader' });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storyNouns } from '#contract/api/events';
+import { eventNouns } from '#contract/api/events';
 import { isStale, restsOn } from '../../src/services/queryKeys';
 
 const folder = join(__dirname, '../../src');
@@ -14,7 +14,7 @@ test('every question that a page asks is under a name of which it is said what i
     forms.flatMap((form) => [...text.matchAll(form)].map(([, name]) => ({ file, name: String(name) }))),
   );
   expect(names.length).toBeGreaterThan(100);
-  const known = new Set<string>([...storyNouns, ...Object.keys(restsOn), 'activity']);
+  const known = new Set<string>([...eventNouns, ...Object.keys(restsOn), 'activity']);
   expect(names.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** How long nothing may come through it before it closes the connection, milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * A proxy as they stand before houses: it speaks to both sides by itself, holds back what comes until there is a block of
@@ -51,7 +51,7 @@ async function openProxy(): Promise<{ origin: string; closed: () => number; serv
         pass();
         (out ?? answer).end();
       });
-      given.setTimeout(patience, () => {
+      given.setTimeout(timeoutMs, () => {
         closed++;
         given.destroy();
         answer.destroy();
@@ -93,7 +93,7 @@ test('through a proxy that buffers, compresses and closes what is silent, a chan
   const first = await newAuction(manager, { code: 'PROXY1' });
   await soon(`{"noun":"auctions","id":${first.id}}`);
   // Longer than the proxy waits: the beat has kept it open.
-  await sleep(patience + 5000);
+  await sleep(timeoutMs + 5000);
   expect(proxy.closed()).toBe(0);
   const second = await newAuction(manager, { code: 'PROXY2' });
   await soon(`{"noun":"auctions","id":${second.id}}`);

@@ -262,11 +262,11 @@ describe('the activity', () => {
     const { id } = await readLot(manager, sale.id, '1');
     await forgetAccesses(app);
     await specialist.get(`${grid(sale.id)}/1`);
-    const deedsFor = async (client: ApiClient, query = '') =>
+    const actionsFor = async (client: ApiClient, query = '') =>
       (await activity(client, `/lots/${id}${query}`)).map(({ deed }) => deed);
-    expect(await deedsFor(manager)).toEqual(['create']);
-    expect(await deedsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
-    expect(await deedsFor(await app.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
+    expect(await actionsFor(manager)).toEqual(['create']);
+    expect(await actionsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
+    expect(await actionsFor(await app.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
   });
 });
 

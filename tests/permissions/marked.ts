@@ -47,7 +47,7 @@ export function markedFields(): Map<string, string> {
 function called(mark: Mark, name: string): string[] {
   switch (mark.kind) {
     case 'always':
-      return [`${mark.deed} ${name}`];
+      return [`${mark.permission} ${name}`];
     case 'by':
       return [`${name} by ${mark.fields.join(' ')}`];
     case 'keys':

@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import { type Role, scopeOf } from '#contract/api/permissions';
 import { isTakenAlong, type Route } from '#contract/api/route';
-import { ruleOf, type SecretDeed } from '#contract/api/secrets';
+import { ruleOf, type SecretPermission } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
 import type { Db } from '../../server/db/database';
-import { dayOf, firstOf, keptOf, secretDeeds, tells, wordOf } from './kept';
+import { dayOf, firstOf, keptOf, secretPermissions, tells, wordOf } from './kept';
 import { type Plant, plantsOf } from './plants';
 
 /** From now on every new row holds its secrets as words, amounts, days and rows that stand nowhere else. */
@@ -40,28 +40,28 @@ const columnsOf = (db: Db): Promise<Column[]> =>
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
 
 function lineOf(plant: Plant, columns: readonly Column[]): string {
-  const { table, column, deed, when, as } = plant;
+  const { table, column, permission, when, as } = plant;
   const stored = columns.find((one) => one.table === table && one.column === column);
-  const value = as ? as(keptOf(deed)) : stored && keptIn(deed, stored);
+  const value = as ? as(keptOf(permission)) : stored && keptIn(permission, stored);
   if (value === undefined) throw new Error(`nothing that is known again can stand in ${table}.${column}`);
   const line = `new.${column} := ${value};`;
   return when ? `if ${when} then ${line} end if;` : line;
 }
 
 /** What is known again in a column of its kind; undefined: nothing is. */
-function keptIn(deed: SecretDeed, { column, type, of }: Column): string | undefined {
-  const { word, sum } = keptOf(deed);
+function keptIn(permission: SecretPermission, { column, type, of }: Column): string | undefined {
+  const { word, sum } = keptOf(permission);
   if (of !== null)
     return of in linkedRows
-      ? `coalesce(new.${column}, kept_${of}('${wordOf(deed)}', ${firstOf(deed)}))`
+      ? `coalesce(new.${column}, kept_${of}('${wordOf(permission)}', ${firstOf(permission)}))`
       : undefined;
   const values: Readonly<Record<string, string>> = {
     text: word,
     'text[]': `array[${word}]`,
     integer: sum,
     bigint: sum,
-    date: `date '${dayOf(deed)}'`,
-    'timestamp with time zone': `timestamptz '${dayOf(deed)} 12:00Z'`,
+    date: `date '${dayOf(permission)}'`,
+    'timestamp with time zone': `timestamptz '${dayOf(permission)} 12:00Z'`,
   };
   return values[type];
 }
@@ -114,7 +114,7 @@ async function makeMissingRows(db: Db): Promise<void> {
 }
 
 /** Endpoints that say by right who somebody is, or what there is: of all that the house knows, or to who has just said it. */
-const openly: Readonly<Record<string, readonly SecretDeed[]>> = {
+const openly: Readonly<Record<string, readonly SecretPermission[]>> = {
   'items.create': ['lots:see-consignor'],
   'customers.list': ['lots:see-consignor', 'customers:see-linked'],
   'schedules.list': ['customers:see-limit'],
@@ -130,7 +130,12 @@ function routeOf(endpoint: string): Route {
 }
 
 /** The secrets that an endpoint tells this role about a row of their own department, or of another, and should not. */
-export function leaksIn(endpoint: string, answer: unknown, role: Role, isInside: boolean): SecretDeed[] {
+export function leaksIn(
+  endpoint: string,
+  answer: unknown,
+  role: Role,
+  isInside: boolean,
+): SecretPermission[] {
   const said = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
   // Wherever they were asked about, rows say which clients are the reader's own.
   const ofOthers =
@@ -138,12 +143,12 @@ export function leaksIn(endpoint: string, answer: unknown, role: Role, isInside:
       value?.isOwn === true ? null : value,
     ) ?? '';
   const isFile = isTakenAlong(routeOf(endpoint));
-  return secretDeeds.filter((deed) => {
-    if (openly[endpoint]?.includes(deed)) return false;
-    const { live, file } = ruleOf(deed);
+  return secretPermissions.filter((permission) => {
+    if (openly[endpoint]?.includes(permission)) return false;
+    const { live, file } = ruleOf(permission);
     if (live && whileLive.includes(endpoint) && scopeOf(role, live)) return false;
-    const scope = isFile && file && !scopeOf(role, file) ? undefined : scopeOf(role, deed);
+    const scope = isFile && file && !scopeOf(role, file) ? undefined : scopeOf(role, permission);
     if (scope === 'all' || (scope === 'own' && isInside)) return false;
-    return tells(scope === 'own' ? ofOthers : said, deed);
+    return tells(scope === 'own' ? ofOthers : said, permission);
   });
 }

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Field, Fields } from '#contract/api/field';
-import { type SecretDeed, secretRules } from '#contract/api/secrets';
+import { type SecretPermission, secretRules } from '#contract/api/secrets';
 import type { Db } from '../../server/db/database';
 import type { Kept } from './kept';
 
 /** Where a marked field (`marked.ts`) is planted in every new row. */
 export interface Plant {
   field: string;
-  deed: SecretDeed;
+  permission: SecretPermission;
   table: string;
   column: string;
   /** in which rows, as SQL; absent: in all */
@@ -165,12 +165,12 @@ async function declared(db: Db): Promise<Plant[]> {
     const columns = Object.values(fields).flatMap(({ column }) => column ?? []);
     const homes = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
     for (const [name, field] of Object.entries(fields)) {
-      const { secret: deed, column } = field;
-      if (!deed || !column || !isKnowable(field)) continue;
+      const { secret: permission, column } = field;
+      if (!permission || !column || !isKnowable(field)) continue;
       const [home] = homes;
       if (home && homes.length === 1)
-        found.set(field, { field: `${deed} ${name}`, deed, table: home.table, column });
-      else homeless.set(field, `${deed} ${name}`);
+        found.set(field, { field: `${permission} ${name}`, permission, table: home.table, column });
+      else homeless.set(field, `${permission} ${name}`);
     }
   }
   // A form may show the fields of two tables; each is declared with its own as well.
@@ -185,8 +185,10 @@ export async function plantsOf(db: Db): Promise<Plant[]> {
     all.map((place): Plant => {
       const { at, ...how } = typeof place === 'string' ? { at: place } : place;
       const [table = '', column = ''] = at.split('.');
-      const deed = Object.keys(secretRules).find((one) => field.startsWith(`${one} `)) as SecretDeed;
-      return { field, deed, table, column, ...how };
+      const permission = Object.keys(secretRules).find((one) =>
+        field.startsWith(`${one} `),
+      ) as SecretPermission;
+      return { field, permission, table, column, ...how };
     }),
   );
   return [...(await declared(db)), ...written];

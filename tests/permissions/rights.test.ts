@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Deed, type Role, roles, scopeOf } from '#contract/api/permissions';
-import { fillPath, isDeed, type Route } from '#contract/api/route';
+import { type Permission, type Role, roles, scopeOf } from '#contract/api/permissions';
+import { fillPath, isWrite, type Route } from '#contract/api/route';
 import { conditionNames } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
 import { openTestApp, type TestApp } from '../support/app';
@@ -67,7 +67,7 @@ const named = ({ also = [] }: Route): string[] =>
 /** Do departments decide whether it may be done, and not only which rows are told? */
 const isScoped = (route: Route) =>
   (route.subject !== 'none' && route.scope !== 'rows') || named(route).length > 0;
-const lacks = (role: Role, deed: Deed) => scopeOf(role, deed) === undefined;
+const lacks = (role: Role, permission: Permission) => scopeOf(role, permission) === undefined;
 const success = (route: Route) => route.status ?? (route.reply === 'nothing' ? 204 : 200);
 
 /** Does it change one version of a row? */
@@ -77,7 +77,7 @@ const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in
  * A new row belongs to the user who creates it. The ledger lists rows of all departments, including the user's own:
  * tests/sales/totals.test.ts tests which of them show their buyers.
  */
-const isNew = (route: Route) => (route.subject === 'none' && isDeed(route)) || route.subject === 'ledger';
+const isNew = (route: Route) => (route.subject === 'none' && isWrite(route)) || route.subject === 'ledger';
 
 const refusedWith = (answer: { status: number; body: unknown }) => [
   answer.status,
@@ -109,7 +109,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
         const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
         expect(answer).toMatchObject({
           status: 403,
-          body: { code: 'permission.denied', params: { deed: route.permission } },
+          body: { code: 'permission.denied', params: { permission: route.permission } },
         });
       });
       continue;
@@ -129,7 +129,8 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
         const answer = await send(clients[role], route, late);
         // Whoever could put in what is not theirs to put in, once the row says so, is told that.
         const may = (route.also ?? []).every(
-          (further) => !('when' in further && further.when in comingToHold && lacks(role, further.deed)),
+          (further) =>
+            !('when' in further && further.when in comingToHold && lacks(role, further.permission)),
         );
         expect(may ? [409] : [409, 403]).toContain(answer.status);
         expect(leaksIn(deed, answer.body, role, true)).toEqual([]);
@@ -158,24 +159,30 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
           await holding[further.when](await fixture(given), given),
         );
         expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual(
-          lacks(role, further.deed)
-            ? [403, expect.objectContaining({ code: 'permission.denied', params: { deed: further.deed } })]
+          lacks(role, further.permission)
+            ? [
+                403,
+                expect.objectContaining({
+                  code: 'permission.denied',
+                  params: { permission: further.permission },
+                }),
+              ]
             : [success(route), undefined],
         );
       });
     const comes = 'when' in further ? comingToHold[further.when] : undefined;
     if ('when' in further && comes && route.params)
-      for (const role of able.filter((one) => lacks(one, further.deed)))
+      for (const role of able.filter((one) => lacks(one, further.permission)))
         test(`${role} when it may come to hold that ${further.when}`, async () => {
           const given = world(role, 'inside');
           const call = oneVersionOn(await comes(await fixture(given), given));
           expect(await send(clients[role], route, call)).toMatchObject({
             status: 403,
-            body: { code: 'permission.denied', params: { deed: further.deed } },
+            body: { code: 'permission.denied', params: { permission: further.permission } },
           });
         });
-    if ('deeds' in further)
-      for (const [value, right] of Object.entries(further.deeds))
+    if ('permissions' in further)
+      for (const [value, right] of Object.entries(further.permissions))
         for (const role of able.filter((one) => lacks(one, right)))
           test(`${role} may not choose ${value}`, async () => {
             const [root, key] = further.chosenBy.split('.') as ['params' | 'body', string];
@@ -183,7 +190,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
             const chosen = { ...call, [root]: { ...(call[root] as object), [key]: value } };
             expect(await send(clients[role], route, chosen)).toMatchObject({
               status: 403,
-              body: { code: 'permission.denied', params: { deed: right } },
+              body: { code: 'permission.denied', params: { permission: right } },
             });
           });
   }
@@ -267,7 +274,9 @@ test('every condition is one that an endpoint names', () => {
 
 test('every deed of the permissions that endpoints ask for is one', () => {
   const asked = closed.flatMap(({ route }) =>
-    route.permission === 'signed-in' ? [] : [route.permission as Deed],
+    route.permission === 'signed-in' ? [] : [route.permission as Permission],
   );
-  expect(asked.filter((deed) => roles.every((role) => scopeOf(role, deed) === undefined))).toEqual([]);
+  expect(
+    asked.filter((permission) => roles.every((role) => scopeOf(role, permission) === undefined)),
+  ).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import sql, { join, raw } from 'sql-template-tag';
 import * as z from 'zod';
-import { type StoryNoun, stories } from '#contract/api/events';
+import { type EventNoun, eventTypes } from '#contract/api/events';
 import type { Field } from '#contract/api/field';
 import { type Role, scopeOf } from '#contract/api/permissions';
 import { fillPath, isTakenAlong, type Route } from '#contract/api/route';
-import { ruleOf, type SecretDeed } from '#contract/api/secrets';
+import { ruleOf, type SecretPermission } from '#contract/api/secrets';
 import { customerFields } from '#contract/customer-fields';
 import { dealingSides } from '#contract/dealings';
 import { isAboutPeople, type ReportTab, reportTabs } from '#contract/figures';
@@ -31,7 +31,7 @@ const shown = /777[.,\s\u00a0]?123/;
 const hidden = /HIDDEN-7770042/;
 
 interface Planted {
-  deed: SecretDeed;
+  permission: SecretPermission;
   /** it belongs to the collection, which is of both departments */
   ofBoth?: true;
   /** fields of the contract that hold it, or tell of it */
@@ -41,7 +41,7 @@ interface Planted {
 /** Every secret of the contract, as something that stands nowhere else. */
 const planted: readonly Planted[] = [
   {
-    deed: 'lots:see-reserve',
+    permission: 'lots:see-reserve',
     fields: [
       'reserve',
       'gap',
@@ -56,33 +56,37 @@ const planted: readonly Planted[] = [
     text: shown,
   },
   {
-    deed: 'lots:see-reserve',
+    permission: 'lots:see-reserve',
     fields: ['reserveNote', 'changes.reserveNote', 'fields.reserveNote'],
     text: /NOTE-7770014/,
   },
-  { deed: 'results:see-buyer', fields: ['buyer', 'changes.buyer', 'fields.buyer'], text: /Quill-7770015/ },
   {
-    deed: 'results:see-buyer',
+    permission: 'results:see-buyer',
+    fields: ['buyer', 'changes.buyer', 'fields.buyer'],
+    text: /Quill-7770015/,
+  },
+  {
+    permission: 'results:see-buyer',
     fields: ['paddle', 'paddles', 'changes.paddle', 'fields.paddle'],
     text: /PQ7770016/,
   },
   {
-    deed: 'results:see-buyer',
+    permission: 'results:see-buyer',
     fields: ['partBuyer', 'changes.partBuyer', 'fields.partBuyer'],
     text: /Part-7770018/,
   },
   {
-    deed: 'results:see-price',
+    permission: 'results:see-price',
     fields: ['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'lastBids', 'figures', 'rows'],
     text: /777[.,\s\u00a0]?555/,
   },
   {
-    deed: 'reservations:see-client',
+    permission: 'reservations:see-client',
     fields: ['client', 'contact', 'note'],
     text: /Dalloway-7770021/,
   },
   {
-    deed: 'lots:see-consignor',
+    permission: 'lots:see-consignor',
     fields: [
       'consignorId',
       'consignor',
@@ -95,20 +99,20 @@ const planted: readonly Planted[] = [
     text: /"side":"consigned"|"as":"CONSIGNOR"|"consignor":"Consigned-7770023|"consignorId":777002300|"consignedBy":\{[^}]*Consigned-7770023|GIVEN-1,Consigned-7770023,false|"consignor":\["","GIVEN-1"\]|"text":"Consigned-7770023"|"samples":\["Consigned-7770023"/,
   },
   {
-    deed: 'customers:see-linked',
+    permission: 'customers:see-linked',
     fields: ['customer', 'changes.customerNo', 'fields.customerNo'],
     text: /"customer":\{[^}]*LINKED-7770022|"customerNo":\["","LINKED-7770022/,
   },
-  { deed: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
-  { deed: 'reports:see-revenue', fields: ['figures', 'rows', 'premium'], text: /777[.,\s\u00a0]?666/ },
+  { permission: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
+  { permission: 'reports:see-revenue', fields: ['figures', 'rows', 'premium'], text: /777[.,\s\u00a0]?666/ },
   {
-    deed: 'settings:read',
+    permission: 'settings:read',
     fields: ['body', 'seller', 'houseShare'],
     text: /777[.,\s\u00a0]?888/,
   },
-  { deed: 'customers:see-details', fields: ['label'], text: /Label-7770044/, ofBoth: true },
+  { permission: 'customers:see-details', fields: ['label'], text: /Label-7770044/, ofBoth: true },
   {
-    deed: 'customers:see-details',
+    permission: 'customers:see-details',
     fields: [
       ...Object.entries(customerFields).flatMap(([name, { secret }]: [string, Field]) =>
         secret === 'customers:see-details' ? [name] : [],
@@ -130,44 +134,44 @@ const planted: readonly Planted[] = [
     ],
     text: /Client-7770030|777777700|1777-07-30|2777-01-01|-1777030/,
   },
-  { deed: 'customers:see-notes', fields: ['remarks', 'changes.remarks'], text: /REMARK-7770031/ },
-  { deed: 'customers:see-notes', fields: ['text'], text: /SAID-7770032/ },
+  { permission: 'customers:see-notes', fields: ['remarks', 'changes.remarks'], text: /REMARK-7770031/ },
+  { permission: 'customers:see-notes', fields: ['text'], text: /SAID-7770032/ },
   {
-    deed: 'customers:see-bank',
+    permission: 'customers:see-bank',
     fields: ['payee', 'account', 'bankCode', 'bank'],
     text: /BANK-7770033/,
   },
   {
-    deed: 'customers:see-limit',
+    permission: 'customers:see-limit',
     fields: ['paddle', 'limit', 'deposit', 'premiumScheduleId'],
     text: /LIMIT-7770034/,
   },
   {
-    deed: 'customers:see-identity',
+    permission: 'customers:see-identity',
     fields: ['documentNo', 'pepNote', 'sourceOfFunds'],
     text: /IDENTITY-7770035/,
   },
-  { deed: 'customers:see-identity', fields: ['owners'], text: /OWNER-7770036/ },
-  { deed: 'customers:see-identity', fields: ['decisionEvidence'], text: /PROOF-7770051/ },
-  { deed: 'customers:see-identity', fields: ['decisionReason'], text: /DECIDED-7770037/ },
-  { deed: 'customers:see-identity', fields: ['pep'], text: /"pep":true/ },
-  { deed: 'customers:see-identity', fields: ['documents'], text: /passport-7770038/ },
-  { deed: 'customers:see-identity', fields: ['names'], text: /LISTED-7770039/ },
-  { deed: 'customers:see-identity', fields: ['explanation'], text: /ALIKE-7770040/ },
-  { deed: 'customers:see-identity', fields: ['reason'], text: /CLEARED-7770041/ },
-  { deed: 'users:manage', fields: ['email', 'lastLoginAt'], text: /plain-7770020@/ },
+  { permission: 'customers:see-identity', fields: ['owners'], text: /OWNER-7770036/ },
+  { permission: 'customers:see-identity', fields: ['decisionEvidence'], text: /PROOF-7770051/ },
+  { permission: 'customers:see-identity', fields: ['decisionReason'], text: /DECIDED-7770037/ },
+  { permission: 'customers:see-identity', fields: ['pep'], text: /"pep":true/ },
+  { permission: 'customers:see-identity', fields: ['documents'], text: /passport-7770038/ },
+  { permission: 'customers:see-identity', fields: ['names'], text: /LISTED-7770039/ },
+  { permission: 'customers:see-identity', fields: ['explanation'], text: /ALIKE-7770040/ },
+  { permission: 'customers:see-identity', fields: ['reason'], text: /CLEARED-7770041/ },
+  { permission: 'users:manage', fields: ['email', 'lastLoginAt'], text: /plain-7770020@/ },
 ];
 /** May it be told to somebody with this role, who works for the books, about a lot of this department? */
 const maySee = (
   role: Role,
-  { deed, ofBoth }: Planted,
+  { permission, ofBoth }: Planted,
   where: DepartmentKey,
   isLive: boolean,
   isFile: boolean,
 ) => {
-  const { live, file: taking } = ruleOf(deed);
+  const { live, file: taking } = ruleOf(permission);
   if (isFile && taking && scopeOf(role, taking) === undefined) return false;
-  const scope = scopeOf(role, deed);
+  const scope = scopeOf(role, permission);
   if (scope === 'all' || (scope === 'own' && (ofBoth || where === 'books'))) return true;
   return !isFile && isLive && live !== undefined && scopeOf(role, live) !== undefined;
 };
@@ -468,7 +472,7 @@ async function callOf({ deed, name, route, tab, noun }: Reading, who: ApiClient,
 function statusOf({ name, route, tab, noun }: Reading, role: Role, where: DepartmentKey, isSold: boolean) {
   if (route.permission === 'public') return open[name]?.status ?? 200;
   const permission = noun
-    ? stories[noun as StoryNoun].read
+    ? eventTypes[noun as EventNoun].read
     : isAboutPeople(tab as ReportTab)
       ? 'reports:see-people'
       : route.permission;
@@ -578,7 +582,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             const allowed = found.filter((one) => maySee(role, one, where, status === 'LIVE', isFile));
             expect(found).toEqual(allowed);
             foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
-            const kinds = new Set(found.flatMap(({ deed: by }) => ruleOf(by).log ?? []));
+            const kinds = new Set(found.flatMap(({ permission: by }) => ruleOf(by).log ?? []));
             expect(await kindsOfAccess(app)).toEqual(
               [...kinds].sort().map((kind) => ({ deed: kind, by: role })),
             );

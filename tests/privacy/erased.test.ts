@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { fillPath, isDeed, type Route } from '#contract/api/route';
+import { fillPath, isWrite, type Route } from '#contract/api/route';
 import type { Customer, FoundCustomer } from '#contract/customers';
 import { nouns } from '#contract/nouns';
 import type { Segment } from '#contract/segments';
@@ -38,7 +38,7 @@ const send = (client: ApiClient, { method, path }: Route, { params, body, file }
 /** Every write that belongs to one customer. */
 const writes = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>)
-    .filter(([, route]) => isDeed(route) && ['customer', 'note', 'task', 'merge'].includes(route.subject))
+    .filter(([, route]) => isWrite(route) && ['customer', 'note', 'task', 'merge'].includes(route.subject))
     .map(([name, route]) => ({ name: `${noun}.${name}`, noun, endpoint: name, route })),
 );
 const open = ['privacy.lift'];

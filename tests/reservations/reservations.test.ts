@@ -23,7 +23,7 @@ const mails = () =>
   app.db.rows<{ recipient: string; subject: string; body: string }>(
     sql`select recipient, subject, body from mails order by id`,
   );
-const deedsOf = async (itemId: number) =>
+const actionsOf = async (itemId: number) =>
   (
     await app.db.rows<{ deed: string; by: number | null }>(
       sql`select deed, user_id as by from events where noun = 'items' and noun_id = ${itemId} order by id`,
@@ -186,7 +186,7 @@ describe('a moment that has come', () => {
       { client: 'Clarissa', outcome: 'EXPIRED' },
       { client: 'Lily', outcome: null },
     ]);
-    expect((await deedsOf(itemId)).slice(-2)).toEqual([
+    expect((await actionsOf(itemId)).slice(-2)).toEqual([
       ['expire-reservation', null],
       ['move-up', null],
     ]);
@@ -204,7 +204,7 @@ describe('a moment that has come', () => {
     await Promise.all([expireReservations(app.context), expireReservations(app.context)]);
     const stored = await app.db.row(sql`select availability from items where id = ${itemId}`);
     expect(stored).toEqual({ availability: 'FOR_PRIVATE_SALE' });
-    expect((await deedsOf(itemId)).filter(([deed]) => deed === 'expire-reservation')).toHaveLength(1);
+    expect((await actionsOf(itemId)).filter(([deed]) => deed === 'expire-reservation')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../server/mail/smtp';
 import { bucketOf } from '../../server/mail-accounts/rates';
-import { mostAttempts, outcomeOf } from '../../server/sending/classify';
+import { maxAttempts, outcomeOf } from '../../server/sending/classify';
 
 const said = (code: number, text: string, command = 'RCPT TO'): Reply => ({
   kind: 'ANSWERED',
@@ -37,8 +37,8 @@ test.each<[string, Reply, object]>([
 });
 
 test('what is refused for now is tried later each time, and given up in the end', () => {
-  const pauses = Array.from({ length: mostAttempts }, (_, at) => outcomeOf(said(451, '4.3.0 later'), at + 1));
-  expect(pauses.slice(0, -1).map(({ state }) => state)).toEqual(Array(mostAttempts - 1).fill('PENDING'));
+  const pauses = Array.from({ length: maxAttempts }, (_, at) => outcomeOf(said(451, '4.3.0 later'), at + 1));
+  expect(pauses.slice(0, -1).map(({ state }) => state)).toEqual(Array(maxAttempts - 1).fill('PENDING'));
   expect(pauses.slice(0, -1).map(({ pause }) => pause)).toEqual(
     [...pauses.slice(0, -1).map(({ pause }) => pause)].sort((a, b) => a - b),
   );

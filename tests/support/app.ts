@@ -19,8 +19,8 @@ import { startJobs } from '../../server/jobs/runner';
 import { listeners } from '../../server/listeners';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { openTestDatabase } from './database';
-import { namelessChanges } from './nameless';
 import { addPeople, type Departments, type People, type Person, password } from './people';
+import { findUnlabelledChanges } from './unlabelled';
 
 export interface TestApp {
   /** the house as the server sees it; `house.now` may be replaced */
@@ -76,7 +76,7 @@ export async function openTestApp(given: Partial<Omit<AppContext, 'db'>> = {}): 
     },
     workOff: () => workOff(app),
     async close() {
-      const nameless = await namelessChanges(db);
+      const nameless = await findUnlabelledChanges(db);
       await fastify.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });

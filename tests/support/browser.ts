@@ -33,7 +33,7 @@ export interface BrowserApp {
 }
 
 /** How long a page may take for one step, milliseconds: long enough for a machine that is busy with everything else. */
-export const patience = 90_000;
+export const timeoutMs = 90_000;
 
 /** The built program (or another) with the demo house on a folder of its own, and a browser before it. */
 export async function openBrowserApp(
@@ -78,7 +78,7 @@ export async function openBrowserApp(
       const context = await browser.createBrowserContext();
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(patience);
+      page.setDefaultTimeout(timeoutMs);
       await page.setViewport({ width, height });
       if (!motion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       listen(page, complaints);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fillPath, isDeed, type Route } from '#contract/api/route';
+import { fillPath, isWrite, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import type { Call, Make } from '../permissions/calls';
 import { fixtures } from '../permissions/fixtures';
@@ -108,7 +108,7 @@ export async function sendFilled(
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const endpoint = `${noun}.${name}`;
-      if (!isDeed(route) || noun === 'session') continue;
+      if (!isWrite(route) || noun === 'session') continue;
       const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
       const call = await make(world);
       const body =

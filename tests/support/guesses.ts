@@ -179,13 +179,13 @@ function guessNumber(schema: z.ZodNumber, dice: Dice): number {
 }
 
 /** The same with one thing wrong: another kind, missing, or one that nobody asked for. */
-export function spoil(value: unknown, dice: Dice): unknown {
+export function corrupt(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.chance(0.1)) return hostile(dice);
   const keys = Object.keys(value);
   const key = dice.one([...keys, 'unasked']);
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
   if (key === 'unasked') copy[dice.one(['extra', '\0', '\ud800', 'id', 'role'])] = hostile(dice);
   else if (dice.chance(0.3)) delete copy[key];
-  else copy[key] = dice.chance(0.5) ? spoil(copy[key], dice) : hostile(dice);
+  else copy[key] = dice.chance(0.5) ? corrupt(copy[key], dice) : hostile(dice);
   return copy;
 }

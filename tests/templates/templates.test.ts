@@ -158,7 +158,7 @@ describe('a template', () => {
     ] as const)
       expect(await save(manager, mine, version, letters)).toMatchObject({
         status: 403,
-        body: { code: 'permission.denied', params: { deed: 'templates:write-html' } },
+        body: { code: 'permission.denied', params: { permission: 'templates:write-html' } },
       });
     const pasted = { name: 'Pasted', from: 'PASTED', language: 'en-US', mode: 'HTML', source: '<p>x</p>' };
     expect((await manager.post('/templates', pasted)).status).toBe(403);

@@ -3,7 +3,7 @@ import { after } from '#contract/api/lifecycle';
 import { may, roles } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
 import {
-  verificationDeeds,
+  verificationActions,
   verificationLifecycle,
   verificationRights,
   verificationStates,
@@ -229,7 +229,7 @@ describe('four eyes', () => {
 });
 
 test.each(verificationStates)('from %s lead the steps of the table and no others', async (state) => {
-  for (const step of verificationDeeds) {
+  for (const step of verificationActions) {
     if (after(verificationLifecycle, state, step) !== undefined) continue;
     const { id } = await newCustomer();
     await app.db.run(sql`
@@ -243,7 +243,7 @@ test.each(verificationStates)('from %s lead the steps of the table and no others
 
 test.each(roles)('%s takes the steps that are this role’s', async (role) => {
   const client = await app.signedIn(role);
-  for (const step of verificationDeeds) {
+  for (const step of verificationActions) {
     if (may({ role, departmentIds: [] }, verificationRights[step])) continue;
     const { id } = await newCustomer();
     expect((await take(client, id, step, { reason: 'x' })).status).toBe(403);

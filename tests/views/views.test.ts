@@ -34,7 +34,7 @@ test('a view is one’s own until somebody of the management shares it', async (
 
   expect(await editor.post('/views', form('For all', { shared: true }))).toMatchObject({
     status: 403,
-    body: { code: 'permission.denied', params: { deed: 'views:share' } },
+    body: { code: 'permission.denied', params: { permission: 'views:share' } },
   });
   expect((await editor.patch(`/views/${own.id}`, { shared: true, version: 1 })).status).toBe(403);
 

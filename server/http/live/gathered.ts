@@ -1,4 +1,4 @@
-import type { StoryNoun } from '#contract/api/events';
+import type { EventNoun } from '#contract/api/events';
 import type { Change } from '#contract/live';
 import { rowSubjects } from '../../events/row-subjects';
 import { revealsOwner } from '../../events/whose';
@@ -11,7 +11,7 @@ const pace = 1000;
  * first is told at once, the others together. What tells whose a thing is stays as it is, for who may know it.
  */
 export function gatherOwn(announce: (changes: readonly Change[]) => void) {
-  const waiting = new Map<StoryNoun, Set<number>>();
+  const waiting = new Map<EventNoun, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
   let announcedAt = -pace;
   const announceAll = () => {

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stories } from '#contract/api/events';
+import { eventTypes } from '#contract/api/events';
 import { may } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
-import { knowsWhose, revealsOwner } from '../../events/whose';
+import { revealsOwner, seesCustomersIn } from '../../events/whose';
 
 /** One browser needs one stream, without TLS one per tab: more than this is a program that leaks connections. */
 const maxPerUser = 20;
@@ -132,9 +132,9 @@ function messageByRole(changes: readonly Change[]): (user: User) => string {
 
 function messageFor(user: User, change: Change): string {
   // Who may know the owner of things of their own departments only does not learn whom a thing was about.
-  const isSecret = revealsOwner(change.subjects) && knowsWhose(user) !== 'all';
+  const isSecret = revealsOwner(change.subjects) && seesCustomersIn(user) !== 'all';
   const subjects = change.subjects.filter(
-    ({ noun }) => may(user, stories[noun].read) && !(isSecret && noun === 'customers'),
+    ({ noun }) => may(user, eventTypes[noun].read) && !(isSecret && noun === 'customers'),
   );
   return subjects.length === 0 ? '' : `data: ${JSON.stringify({ ...change, subjects })}\n\n`;
 }

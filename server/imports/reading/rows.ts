@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse';
 import { Refusal, refuse } from '#contract/api/refusal';
-import { mostColumns, type Reading } from '#contract/import-fields';
+import { maxColumns, type Reading } from '#contract/import-fields';
 import { linesOf, through } from '../../lib/streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
@@ -34,8 +34,8 @@ export async function* readRows(
   let batch: FileRow[] = [];
   let length = 0;
   for await (const { row, cells, merged } of rows) {
-    if (cells.length > mostColumns && lastFilled(cells) > mostColumns)
-      refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: mostColumns });
+    if (cells.length > maxColumns && lastFilled(cells) > maxColumns)
+      refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: maxColumns });
     const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
     if (blank) continue;
     batch.push({ row, cells, ...(merged ? { merged } : {}) });
@@ -132,7 +132,7 @@ async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): As
       } else if (!('row' in line)) earlierMerged = line.merged;
       else {
         const { row, cells, merged, columns } = line;
-        if (columns !== undefined) refuse('import.too_many_columns', { row, columns, most: mostColumns });
+        if (columns !== undefined) refuse('import.too_many_columns', { row, columns, most: maxColumns });
         yield { row, cells, ...(merged ? { merged } : {}) };
       }
     }

@@ -1,4 +1,4 @@
-import { importFields, mostColumns, type Reading } from '#contract/import-fields';
+import { importFields, maxColumns, type Reading } from '#contract/import-fields';
 import { meaningsOf } from '../aliases';
 import { type ByteFacts, decodeHead, sniffEncoding } from './encoding';
 import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './layout';
@@ -29,7 +29,7 @@ export function sniffRows(rows: readonly (readonly string[])[]): Pick<Reading, '
 }
 
 function columnsOfNumbers(rows: readonly (readonly string[])[]): number[] {
-  const width = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
+  const width = Math.min(maxColumns, Math.max(0, ...rows.map((row) => row.length)));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
     const filled = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
     return filled.length > 0 && filled.every((cell) => /^[\d\s.,']+$/.test(cell));

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/api/refusal';
-import { largestWorkbook, mostColumns, mostWorkbookCells } from '#contract/import-fields';
+import { largestWorkbook, maxColumns, maxWorkbookCells } from '#contract/import-fields';
 import type { Cell, WorkbookLine } from './rows';
 import { isErrorValue } from './spreadsheet-errors';
 import { uncalculated } from './uncalculated';
@@ -15,7 +15,7 @@ const lastColumn = 16_384;
 /**
  * Reads the sheets of a measured workbook, a row at a time. Rows without cells are not produced: a cell at the far end
  * of a sheet costs what one cell costs. Refuses `import.workbook_unreadable` and `import.workbook_too_large` (more cells
- * than `mostWorkbookCells`).
+ * than `maxWorkbookCells`).
  */
 export async function* workbookLines(content: Buffer): AsyncGenerator<WorkbookLine> {
   const parts = await openWorkbook(content);
@@ -91,7 +91,7 @@ async function* sheetRows(
       else if (name === 'c' && cell) {
         const value = cell.type === 'inlineStr' ? inline.result() : cellValue(cell, parts, number);
         if (value !== '') {
-          if (++counted.cells > mostWorkbookCells) tooLarge();
+          if (++counted.cells > maxWorkbookCells) tooLarge();
           current.cells.set(cell.column, value);
         }
         cell = undefined;
@@ -105,7 +105,7 @@ async function* sheetRows(
 }
 
 const tooLarge = () =>
-  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: mostWorkbookCells });
+  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: maxWorkbookCells });
 
 function columnOf(reference: string): number {
   const letters = /^([A-Z]{1,3})\d/i.exec(reference)?.[1] ?? refuse('import.workbook_unreadable');
@@ -165,6 +165,6 @@ function mergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLin
 /** The cells in their columns, as far as they can be imported. */
 function arrayOf(cells: ReadonlyMap<number, Cell>): { cells: Cell[]; columns?: number } {
   const columns = 1 + [...cells.keys()].reduce((most, column) => Math.max(most, column), -1);
-  const row = Array.from({ length: Math.min(columns, mostColumns) }, (_, at) => cells.get(at) ?? '');
-  return columns > mostColumns ? { cells: row, columns } : { cells: row };
+  const row = Array.from({ length: Math.min(columns, maxColumns) }, (_, at) => cells.get(at) ?? '');
+  return columns > maxColumns ? { cells: row, columns } : { cells: row };
 }

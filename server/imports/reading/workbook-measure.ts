@@ -1,11 +1,11 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal, refuse } from '#contract/api/refusal';
-import { largestWorkbook, mostWorkbookCells } from '#contract/import-fields';
+import { largestWorkbook, maxWorkbookCells } from '#contract/import-fields';
 
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 const tooLarge = () =>
-  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: mostWorkbookCells });
+  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: maxWorkbookCells });
 
 /**
  * Measures a zip before anything parses it: what its directory says, what really comes out of it, and how many
@@ -17,7 +17,7 @@ export async function measureWorkbook(content: Buffer): Promise<void> {
     .fromBufferPromise(content, { validateEntrySizes: true })
     .catch(() => refuse('import.damaged'));
   try {
-    if (zip.entryCount > mostEntries) tooLarge();
+    if (zip.entryCount > maxEntries) tooLarge();
     let declared = 0;
     let real = 0;
     let cells = 0;
@@ -31,7 +31,7 @@ export async function measureWorkbook(content: Buffer): Promise<void> {
       const measured = await measureEntry(zip, entry, largestWorkbook - real);
       real += measured.bytes;
       cells += measured.cells;
-      if (cells > mostWorkbookCells) tooLarge();
+      if (cells > maxWorkbookCells) tooLarge();
     }
     if (!workbook) refuse('import.zip');
   } catch (error) {
@@ -40,12 +40,12 @@ export async function measureWorkbook(content: Buffer): Promise<void> {
   }
 }
 
-async function measureEntry(zip: ZipFile, entry: Entry, mostBytes: number) {
+async function measureEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   const counter = cellCounter();
   let bytes = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) tooLarge();
+    if (bytes > maxBytes) tooLarge();
     counter.look((chunk as Buffer).toString('latin1'));
   }
   return { bytes, cells: counter.count() };

@@ -1,9 +1,9 @@
 import { jaroWinkler } from '@skyra/jaro-winkler';
-import type { PartComparison, PartLikeness } from '#contract/sanctions';
+import type { PartComparison, PartSimilarity } from '#contract/sanctions';
 import { type ComparableName, type JoinedParts, type NamePart, soundsOf, weights } from './name-parts';
 
 /** How much of 1 two words count for that are alike in this way. */
-const likenesses: Readonly<Record<PartLikeness, number>> = {
+const possibleMatches: Readonly<Record<PartSimilarity, number>> = {
   same: 1,
   // Transliterations of one word: Evgeny, Yevgeniy.
   spelling: 0.95,
@@ -22,11 +22,11 @@ const minCloseLength = 4;
 const maxLengthDifference = 2;
 
 interface Likeness {
-  how: PartLikeness;
+  how: PartSimilarity;
   value: number;
 }
 
-const as = (how: PartLikeness): Likeness => ({ how, value: likenesses[how] });
+const as = (how: PartSimilarity): Likeness => ({ how, value: possibleMatches[how] });
 
 const shares = (a: NamePart, b: NamePart, isWanted: (code: string) => boolean): boolean =>
   a.codes.some((code) => isWanted(code) && b.codes.includes(code));
@@ -60,14 +60,14 @@ function compareLetters(a: NamePart, b: NamePart): Likeness | undefined {
   const mayBeSlip = shorter >= minCloseLength && longer - shorter <= maxLengthDifference;
   if (!mayBeSlip && !soundsAlike) return undefined;
   const closeness = jaroWinkler(a.spelling, b.spelling);
-  if (mayBeSlip && closeness >= minClose) return { how: 'close', value: closeness * likenesses.close };
+  if (mayBeSlip && closeness >= minClose) return { how: 'close', value: closeness * possibleMatches.close };
   return soundsAlike && closeness >= minCloseOfSound ? as('sound') : undefined;
 }
 
 /** Of words that were joined or cut to be compared, only the same name counts. */
 function compareChanged(a: NamePart, b: NamePart): Likeness | undefined {
   const certain = compareCertainly(a, b);
-  if (certain) return { how: 'spelling', value: Math.min(certain.value, likenesses.spelling) };
+  if (certain) return { how: 'spelling', value: Math.min(certain.value, possibleMatches.spelling) };
   const isConsonantal = a.isConsonantal || b.isConsonantal;
   return isConsonantal && shares(a, b, (code) => !isVariantCode(code)) ? as('sound') : undefined;
 }
@@ -160,10 +160,10 @@ function isEnough(a: ComparableName, b: ComparableName, pairs: readonly Pair[]):
   const words = telling.reduce((sum, { left, right }) => sum + Math.max(named(a, left), named(b, right)), 0);
   if (words >= 2) return true;
   const isWhole = [a, b].every(({ parts }) => parts.filter(({ isParticle }) => !isParticle).length === 1);
-  if (isWhole) return common.value >= likenesses.variant;
+  if (isWhole) return common.value >= possibleMatches.variant;
   return (
     (a.isCompany || b.isCompany) &&
-    common.value >= likenesses.variant &&
+    common.value >= possibleMatches.variant &&
     common.weight === 1 &&
     (a.parts[common.left[0] ?? 0]?.latin.length ?? 0) >= 5
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { type Subject, stories } from '#contract/api/events';
+import { eventTypes, type Subject } from '#contract/api/events';
 import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';
@@ -18,7 +18,7 @@ interface Props {
 /** What happened to a row and to what belongs to it, newest first; nothing to who may not read it. */
 export default function Activity({ of: { noun, id }, reservesOf, limit = 30 }: Props) {
   const access = useAccess();
-  const mayRead = access[stories[noun].read];
+  const mayRead = access[eventTypes[noun].read];
   const { offered, asked } = useAccessAsked(reservesOf);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...activityKey({ noun, id }), { asked, limit }],

@@ -10,7 +10,7 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Link from '../Link';
 import { EntryHead } from './EntryHead';
-import { eventDeed, eventField, eventFieldOf } from './eventWords';
+import { eventActionText, eventField, eventFieldOf } from './eventWords';
 import './activity.css';
 
 interface Props {
@@ -62,17 +62,17 @@ export function What({ happening, of, className }: WhatProps) {
   return (
     <>
       <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
-        <DeedOf happening={happening} of={of} />
+        <ActionText happening={happening} of={of} />
       </EntryHead>
       {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}
     </>
   );
 }
 
-function DeedOf({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
+function ActionText({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
   const { formatMessage, messages } = useIntl();
   const { noun, deed, label, auctionId = null, collectionId = null } = happening;
-  const id = eventDeed(noun, deed, messages) ?? deed;
+  const id = eventActionText(noun, deed, messages) ?? deed;
   return (
     <>
       {formatMessage({ id })}

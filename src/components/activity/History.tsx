@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { type Subject, stories } from '#contract/api/events';
+import { eventTypes, type Subject } from '#contract/api/events';
 import { useText } from '@/services/text';
 import './history.css';
 
@@ -11,7 +11,7 @@ const Activity = lazy(() => import('./Activity'));
 export default function History({ of }: { of: Subject }) {
   const t = useText();
   const access = useAccess();
-  if (!access[stories[of.noun].read]) return null;
+  if (!access[eventTypes[of.noun].read]) return null;
   return (
     <>
       <h2 className="history-head">{t('activity.title')}</h2>

@@ -1,6 +1,6 @@
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -11,7 +11,7 @@ const refresh = () => queryClient.invalidateQueries(showing('artists'));
 /** Creates an artist of a name that was typed. */
 export function useCreateArtist() {
   const t = useText();
-  return useDeed(async (name: string, more: Partial<ArtistForm> = {}) => {
+  return useAction(async (name: string, more: Partial<ArtistForm> = {}) => {
     const created: ArtistRecord = await api.artists.create({ body: { ...more, name } });
     await refresh();
     notifyDone(t('artists.created', { name: created.name }));

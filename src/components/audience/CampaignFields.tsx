@@ -1,4 +1,4 @@
-import { campaignDeeds, type Leaf } from '#contract/conditions';
+import { campaignActions, type Leaf } from '#contract/conditions';
 import { useText } from '@/services/text';
 import CampaignSelect from './CampaignSelect';
 import { One } from './choices';
@@ -19,7 +19,7 @@ export default function CampaignFields({ leaf, onChange, disabled }: Props) {
         label={t('conditions.did')}
         disabled={disabled}
         value={leaf.did}
-        options={campaignDeeds.map((value) => ({ value, label: t(`conditions.did.${value}`) }))}
+        options={campaignActions.map((value) => ({ value, label: t(`conditions.did.${value}`) }))}
         onChange={(did) => onChange({ ...leaf, did })}
       />
       <CampaignSelect

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { accountsKey } from './accountsKey';
 import NewAccount from './NewAccount';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 /** Where a customer is paid. */
 export default function BankAccounts({ customerId }: { customerId: number }) {
@@ -19,7 +19,7 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
     queryFn: () => api.bankAccounts.list({ params: { id: customerId } }),
     throwOnError: false,
   });
-  const removing = useDeed(async (account: number) => {
+  const removing = useAction(async (account: number) => {
     queryClient.setQueryData(key, await api.bankAccounts.remove({ params: { id: customerId, account } }));
   });
   return (

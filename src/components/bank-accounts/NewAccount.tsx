@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import type { BankAccountForm } from '#contract/bank-accounts';
 import { bankFields } from '#contract/bank-accounts';
-import BelongingForm from '@/components/customers/BelongingForm';
+import CustomerRecordForm from '@/components/customers/CustomerRecordForm';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -14,7 +14,7 @@ export default function NewAccount({ customerId }: { customerId: number }) {
   const { initialState } = useModel('@@initialState');
   const required = [{ required: true, whitespace: true, message: t('invalid.required') }];
   return (
-    <BelongingForm<BankAccountForm>
+    <CustomerRecordForm<BankAccountForm>
       layout="vertical"
       initialValues={{
         payee: '',
@@ -54,6 +54,6 @@ export default function NewAccount({ customerId }: { customerId: number }) {
           </Form.Item>
         </>
       )}
-    </BelongingForm>
+    </CustomerRecordForm>
   );
 }

@@ -8,9 +8,9 @@ import { partsOfName } from '#contract/printed-name';
 import type { Desk } from '#contract/results';
 import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
-import { resultKeys, useResultDeeds } from '@/components/results/desk';
+import { resultKeys, useResultActions } from '@/components/results/desk';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -30,14 +30,14 @@ export default function NamedBuyers({ auctionId, desk }: { auctionId: number; de
   const t = useText();
   const access = useAccess();
   const [chosen, setChosen] = useState<Chosen>({});
-  const { refresh } = useResultDeeds(auctionId);
+  const { refresh } = useResultActions(auctionId);
   const { data } = useQuery({
     queryKey: [...resultKeys.named(auctionId), desk.counts.sold],
     queryFn: () => api.buyers.list({ params: { id: auctionId }, query: { pageSize: 100 } }),
     enabled: access['customers:link'] && desk.counts.sold > 0,
     throwOnError: false,
   });
-  const save = useDeed(async (choices: BuyerChoice[]) => {
+  const save = useAction(async (choices: BuyerChoice[]) => {
     const { linked } = await api.buyers.decide({ params: { id: auctionId }, body: { choices } });
     setChosen({});
     await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['customers'] })]);

@@ -11,8 +11,8 @@ import {
 import type { CustomerKind } from '#contract/customer-fields';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -39,7 +39,7 @@ export function ConsentProof({ customer: { id, kind }, wording, changes, onDone 
     yes.every(({ channel }) => basesFor(channel, kind).includes(basis)),
   );
   const basis = Form.useWatch('basis', form) ?? 'CONSENT';
-  const write = useDeed(
+  const write = useAction(
     async (values: Values) => {
       await api.consents.write({ params: { id }, body: { changes: [...changes], ...values } });
       await queryClient.invalidateQueries(showing('customers'));

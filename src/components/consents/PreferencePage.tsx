@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -10,8 +10,8 @@ import { useText } from '@/services/text';
 export function PreferencePage({ customerId: id }: { customerId: number }) {
   const t = useText();
   const [address, setAddress] = useState<string>();
-  const make = useDeed(async () => setAddress((await api.consents.makePage({ params: { id } })).address));
-  const copy = useDeed(async (text: string) => {
+  const make = useAction(async () => setAddress((await api.consents.makePage({ params: { id } })).address));
+  const copy = useAction(async (text: string) => {
     await navigator.clipboard.writeText(text);
     notifyDone(t('consents.page.copied'));
   });

@@ -7,12 +7,12 @@ import type { CustomerFile } from '#contract/customer-files';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { addressOf, api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 interface Props {
   customerId: number;
@@ -25,7 +25,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const query = useQuery({ queryKey: keyOf(id), queryFn: () => api.customerFiles.list({ params: { id } }) });
-  const add = useDeed(async (file: File) => {
+  const add = useAction(async (file: File) => {
     await api.customerFiles.add({ params: { id }, file });
     await queryClient.invalidateQueries({ queryKey: keyOf(id) });
   });
@@ -70,11 +70,11 @@ function Paper({ customerId: id, file, editable }: Props & { file: CustomerFile 
   const { formatNumber } = useIntl();
   const params = { id, file: file.id };
   const askAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(id) });
-  const rename = useDeed(async (title: string) => {
+  const rename = useAction(async (title: string) => {
     await api.customerFiles.rename({ params, body: { title } });
     await askAnew();
   });
-  const remove = useDeed(async () => {
+  const remove = useAction(async () => {
     await api.customerFiles.remove({ params });
     await askAnew();
     notifyDone(t('customerFiles.removed', { name: file.title || file.fileName }));

@@ -5,8 +5,8 @@ import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import PagedCard from '@/components/list/PagedCard';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -42,7 +42,7 @@ export default function Duplicates() {
 
 function Pair({ pair: { one, other, score, terms } }: { pair: Duplicate }) {
   const t = useText();
-  const dismiss = useDeed(async () => {
+  const dismiss = useAction(async () => {
     const ids: [number, number] = [one.id, other.id];
     await api.duplicates.dismiss({ body: { ids } });
     await askAnew();

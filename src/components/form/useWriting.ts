@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDeed } from '@/services/deed';
+import { useAction } from '@/services/action';
 import { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -47,7 +47,7 @@ export function useWriting<Values extends object, Reply>(
       throw problem;
     }
   };
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async (given: Values, onVersion: number, then?: () => void) => {
       const [reply, written] = await write(given, given, onVersion);
       // The block against leaving must be gone before onSaved may go elsewhere.

@@ -1,4 +1,4 @@
-import type { Deed } from '#contract/api/permissions';
+import type { Permission } from '#contract/api/permissions';
 import type { ItemRow } from '#contract/items';
 import { longestLotNumber } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
@@ -41,7 +41,7 @@ const saleOf = (pathname: string) => /^\/auction\/(\d+)(\/|$)/.exec(pathname)?.[
  */
 export async function find(
   text: string,
-  access: Record<Deed, boolean>,
+  access: Record<Permission, boolean>,
   pathname: string,
 ): Promise<FoundGroup[]> {
   const here = saleOf(pathname);

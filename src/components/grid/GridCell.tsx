@@ -8,7 +8,7 @@ import { OptionInput } from './OptionInput';
 import type { GridColumn } from './types';
 
 /** What cells report to their grid; one and the same while it stands. */
-export interface Hands {
+export interface CellHandlers {
   draft: Draft;
   input: RefObject<HTMLInputElement | null>;
   press(row: number, column: number, range: boolean): void;
@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 interface Props<Row> {
-  hands: Hands;
+  hands: CellHandlers;
   row: Row;
   /** what the row is called where a cell is read out */
   name: string;
@@ -34,7 +34,7 @@ interface Props<Row> {
 
 /** One cell. The active one always holds the input. */
 export function GridCell<Row>(props: Props<Row>) {
-  const { hands, row, name, rowIndex, at, column, active, selected, mark } = props;
+  const { hands: handlers, row, name, rowIndex, at, column, active, selected, mark } = props;
   const t = useText();
   const typed = mark && 'text' in mark ? mark.text : undefined;
   const fault = mark?.state === 'failed' ? mark.words : undefined;
@@ -58,9 +58,9 @@ export function GridCell<Row>(props: Props<Row>) {
       aria-readonly={!editable}
       className={classes.filter(Boolean).join(' ')}
       title={fault ?? (column.draw ? undefined : text)}
-      onMouseDown={(event) => hands.press(rowIndex, at, event.shiftKey)}
-      onDoubleClick={hands.edit}
-      {...(props.draggable && editable && { draggable: true, onDragStart: () => hands.drag(rowIndex) })}
+      onMouseDown={(event) => handlers.press(rowIndex, at, event.shiftKey)}
+      onDoubleClick={handlers.edit}
+      {...(props.draggable && editable && { draggable: true, onDragStart: () => handlers.drag(rowIndex) })}
     >
       {column.draw ? column.draw(row) : text}
       {mark?.state === 'saved' && (
@@ -70,7 +70,7 @@ export function GridCell<Row>(props: Props<Row>) {
       )}
       {active && (
         <CellInput
-          hands={hands}
+          hands={handlers}
           column={column}
           editable={editable}
           invalid={fault !== undefined}
@@ -82,7 +82,7 @@ export function GridCell<Row>(props: Props<Row>) {
 }
 
 interface InputProps<Row> {
-  hands: Hands;
+  hands: CellHandlers;
   column: GridColumn<Row>;
   editable: boolean;
   invalid: boolean;
@@ -90,8 +90,8 @@ interface InputProps<Row> {
 }
 
 /** Invisible while moving about, so that the first stroke of any keyboard, Chinese ones included, begins to edit. */
-function CellInput<Row>({ hands, column, editable, invalid, label }: InputProps<Row>) {
-  const { draft, input, commit } = hands;
+function CellInput<Row>({ hands: handlers, column, editable, invalid, label }: InputProps<Row>) {
+  const { draft, input, commit } = handlers;
   const text = useSyncExternalStore(draft.subscribe, draft.text);
   const { options, offers: Offers } = column.typing ?? {};
   const field = (

@@ -2,12 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
 import { type DragEvent, memo, type RefObject } from 'react';
 import { useText } from '@/services/text';
-import { GridCell, type Hands } from './GridCell';
+import { type CellHandlers, GridCell } from './GridCell';
 import type { RowMarks } from './marks';
 import type { GridColumn } from './types';
 
 interface Props<Row> {
-  hands: Hands & { over(event: DragEvent, index: number): void; drop(event: DragEvent): void; end(): void };
+  hands: CellHandlers & {
+    over(event: DragEvent, index: number): void;
+    drop(event: DragEvent): void;
+    end(): void;
+  };
   columns: readonly GridColumn<Row>[];
   template: string;
   /** undefined while it is fetched */
@@ -28,7 +32,7 @@ interface Props<Row> {
 }
 
 function Row<Row>(props: Props<Row>) {
-  const { hands, columns, template, row, index, top, active, from, to, marks, drop } = props;
+  const { hands: handlers, columns, template, row, index, top, active, from, to, marks, drop } = props;
   const t = useText();
   const mark = active === undefined ? undefined : marks?.[columns[active]?.key ?? ''];
   return (
@@ -38,15 +42,15 @@ function Row<Row>(props: Props<Row>) {
       className="grid-row"
       style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
       data-drop={drop}
-      onDragOver={(event) => hands.over(event, index)}
-      onDrop={hands.drop}
-      onDragEnd={hands.end}
+      onDragOver={(event) => handlers.over(event, index)}
+      onDrop={handlers.drop}
+      onDragEnd={handlers.end}
     >
       {columns.map((column, at) =>
         row ? (
           <GridCell
             key={column.key}
-            hands={hands}
+            hands={handlers}
             row={row}
             name={props.nameOf(row)}
             rowIndex={index}
@@ -62,7 +66,7 @@ function Row<Row>(props: Props<Row>) {
             key={column.key}
             label={t('common.loading')}
             first={at === 0}
-            input={at === active ? hands.input : undefined}
+            input={at === active ? handlers.input : undefined}
           />
         ),
       )}

@@ -71,7 +71,7 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
     leaving.current = true;
   };
   /** What a key does to the cells while nothing is typed; undefined: it is none of these. */
-  const deedOf = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
+  const actionOf = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
     const letter = command ? key.toLowerCase() : '';
     if (letter === 'y' || (letter === 'z' && shiftKey))
       return () => void cells.redo().then((count) => given.onStep('redo', count));
@@ -94,7 +94,7 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
       if (event.key !== 'Enter' && event.key !== 'Tab') return;
       commit();
     } else {
-      const deed = deedOf(event, command);
+      const deed = actionOf(event, command);
       if (deed) {
         event.preventDefault();
         return deed();

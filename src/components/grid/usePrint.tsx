@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { usePrinting } from '@/components/printing/usePrinting';
-import type { DeedRun } from '@/services/deed';
+import type { ActionRun } from '@/services/action';
 import PrintedExtent from '../printing/PrintedExtent';
 import type { GridColumn, GridRows } from './types';
 import './printed.css';
@@ -18,7 +18,7 @@ export function usePrint<Row extends { id: number }>({
   rows,
   total = 0,
   ...sheet
-}: Given<Row>): { print: DeedRun<[]>; sheet: ReactNode } {
+}: Given<Row>): { print: ActionRun<[]>; sheet: ReactNode } {
   const { print, printed } = usePrinting<readonly Row[]>({
     whole: () => rows.fetch(0, total - 1),
     inHand: () => Array.from({ length: total }, (_, at) => rows.row(at)).filter((row) => row !== undefined),

@@ -3,12 +3,12 @@ import { Select } from 'antd';
 import type { Interest } from '#contract/interests';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 const kinds = ['DEPARTMENT', 'CATEGORY', 'ARTIST', 'KEYWORD'] as const;
 
@@ -23,7 +23,7 @@ export default function Interests({ customerId, editable }: { customerId: number
     queryFn: () => api.interests.list({ params: { id: customerId } }),
     throwOnError: false,
   });
-  const saving = useDeed(async (interests: Interest[]) => {
+  const saving = useAction(async (interests: Interest[]) => {
     queryClient.setQueryData(
       key,
       await api.interests.update({ params: { id: customerId }, body: { interests } }),

@@ -13,8 +13,8 @@ import {
 import type { Item } from '#contract/items';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -37,7 +37,7 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   const user = initialState?.user;
   const [sendingBack, setSendingBack] = useState(false);
   const state = useRef<HTMLSpanElement>(null);
-  const { run, busy, fault, clear } = useDeed(async (step: CatalogueStep, reason: string) => {
+  const { run, busy, fault, clear } = useAction(async (step: CatalogueStep, reason: string) => {
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
     await queryClient.invalidateQueries(showing('items'));

@@ -4,8 +4,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { mailLimits } from '#contract/blocks';
 import Fault from '@/components/Fault';
 import { pictureTypes } from '@/components/pictures/address';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import { LineField } from './Labelled';
 import PictureDialog, { type Picture } from './PictureDialog';
@@ -28,7 +28,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   });
   const known = value === null ? undefined : data?.data[0];
   const input = useRef<HTMLInputElement>(null);
-  const upload = useDeed(async (file: File) => {
+  const upload = useAction(async (file: File) => {
     const { fileKey, alt } = await api.letters.addPicture({ file });
     onChange({ fileKey, alt });
   });

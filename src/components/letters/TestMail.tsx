@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ShownLetter } from '#contract/letters';
 import Fault from '@/components/Fault';
 import { EmailItem } from '@/components/form/EmailItem';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -34,7 +34,7 @@ function TestDialog({ shown, templateId, onClose }: Props & { onClose(): void })
   useFocusReturn();
   const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<{ email: string }>();
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ email }: { email: string }) => {
       await api.letters.test({ body: { ...shown, templateId, email } });
       notifyDone(t('letters.test.done', { email }));

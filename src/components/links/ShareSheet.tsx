@@ -11,8 +11,8 @@ import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';
 import { Moment, SaleDay } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { collectionKeys, showing } from '@/services/queryKeys';
@@ -42,7 +42,7 @@ export default function ShareSheet({ collection }: { collection: Collection }) {
 function OpenForLinks({ collection }: { collection: Collection }) {
   const t = useText();
   const { id, version, editable } = collection;
-  const open = useDeed(async () => {
+  const open = useAction(async () => {
     const form = { ...valuesOf(collectionFields, collection), visibility: 'LINK' as const };
     keepAnswer(
       collectionKeys.read(id),
@@ -80,7 +80,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [made, setMade] = useState<string>();
-  const make = useDeed(
+  const make = useAction(
     async ({ label = '', until }: Values) => {
       const { address } = await api.links.make({ params: { id }, body: { label, until: until || null } });
       setMade(address);
@@ -113,7 +113,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
 
 function Address({ address }: { address: string }) {
   const t = useText();
-  const copy = useDeed(async () => {
+  const copy = useAction(async () => {
     await navigator.clipboard.writeText(address);
     notifyDone(t('links.copied'));
   });
@@ -168,7 +168,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
   const { label, by, createdAt, expiresAt, revokedAt, opened, lastOpenedAt } = link;
   const expired = expiresAt !== null && new Date(expiresAt) <= new Date();
   const name = label || t('links.unnamed');
-  const revoke = useDeed(async () => {
+  const revoke = useAction(async () => {
     await api.links.revoke({ params: { id: collection.id, link: link.id } });
     await refresh(collection.id);
     notifyDone(t('links.revoked', { name }));

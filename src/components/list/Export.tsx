@@ -1,7 +1,7 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { type ExportFormat, exportFormats, mostInWorkbook } from '#contract/exports';
+import { type ExportFormat, exportFormats, maxInWorkbook } from '#contract/exports';
 import { useText } from '@/services/text';
 import ButtonMenu from '../ButtonMenu';
 import { type MenuEntry, menuLink } from './menu';
@@ -25,14 +25,14 @@ export default function Export({ fileOf, columns, total = 0, others = [] }: Prop
   const t = useText();
   const [choosing, setChoosing] = useState(false);
   const entry = (format: ExportFormat): MenuEntry =>
-    format === 'xlsx' && total > mostInWorkbook
+    format === 'xlsx' && total > maxInWorkbook
       ? {
           key: format,
           disabled: true,
           label: (
             <>
               {format.toUpperCase()}
-              <div className="deed-blocked">{t('refusal.export.too_many', { most: mostInWorkbook })}</div>
+              <div className="deed-blocked">{t('refusal.export.too_many', { most: maxInWorkbook })}</div>
             </>
           ),
         }
@@ -56,7 +56,7 @@ export default function Export({ fileOf, columns, total = 0, others = [] }: Prop
         <Suspense>
           <FileColumns
             columns={columns}
-            formats={exportFormats.filter((format) => format !== 'xlsx' || total <= mostInWorkbook)}
+            formats={exportFormats.filter((format) => format !== 'xlsx' || total <= maxInWorkbook)}
             fileOf={fileOf}
             onClose={() => setChoosing(false)}
           />

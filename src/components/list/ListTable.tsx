@@ -40,7 +40,7 @@ const leastWidth = 190;
 const tickWidth = 40;
 const menuWidth = 48;
 /** What is pressed in a row and does not mean to open it. */
-const ownDeeds = 'a, button, input, label, .ant-table-selection-column, .row-menu-cell';
+const ownActions = 'a, button, input, label, .ant-table-selection-column, .row-menu-cell';
 
 /** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */
 export default function ListTable<Row extends object>(props: Props<Row>) {
@@ -67,7 +67,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
   const open = (event: MouseEvent, row: Row) => {
     // What its menu says is drawn elsewhere, and yet comes by here.
     const { target, currentTarget } = event;
-    const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownDeeds);
+    const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownActions);
     const href = hrefOf(row);
     if (href && isRow && !window.getSelection()?.toString()) history.push(href);
   };

@@ -5,7 +5,7 @@ import { faultSentence, sentenceOf } from '@/services/errors';
 import { useText } from '@/services/text';
 
 /** Names beyond this would hide the rows they are about. */
-const mostNames = 12;
+const maxNames = 12;
 
 /** The rows that a deed left as they were, by the reason. */
 export function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClose?: () => void }) {
@@ -26,8 +26,8 @@ export function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClos
         <ul>
           {[...byReason].map(([why, names]) => (
             <li key={why}>
-              {why} {names.slice(0, mostNames).join(', ')}
-              {names.length > mostNames && ` ${t('list.refused.more', { count: names.length - mostNames })}`}
+              {why} {names.slice(0, maxNames).join(', ')}
+              {names.length > maxNames && ` ${t('list.refused.more', { count: names.length - maxNames })}`}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { pageSizes } from '#contract/api/page';
-import { mostAtOnce, type RefusedRow } from '#contract/api/selection';
+import { maxAtOnce, type RefusedRow } from '#contract/api/selection';
 import { ProblemError } from '@/services/errors';
 import type { ListOf } from './listQuery';
 import type { Selection } from './types';
@@ -43,10 +43,10 @@ export async function eachChosen<Row extends Named, Done>(
 async function idsOf(query: object, list: ListOf<Named>): Promise<number[]> {
   const pageSize = Math.max(...pageSizes);
   const ids: number[] = [];
-  for (let page = 1; ids.length < mostAtOnce; page++) {
+  for (let page = 1; ids.length < maxAtOnce; page++) {
     const { data, total } = await list({ query: { ...query, page, pageSize } } as never);
     ids.push(...data.map(({ id }) => id));
     if (data.length < pageSize || ids.length >= total) break;
   }
-  return ids.slice(0, mostAtOnce);
+  return ids.slice(0, maxAtOnce);
 }

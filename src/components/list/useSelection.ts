@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostTicked, type RefusedRow } from '#contract/api/selection';
+import { maxTicked, type RefusedRow } from '#contract/api/selection';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 import { chosenBy } from './listQuery';
@@ -44,9 +44,9 @@ export function useSelection(asked: Asked): ListSelection {
     all,
     refused,
     tick(given) {
-      setTicked({ of, ids: given.slice(0, mostTicked), all: false });
-      if (given.length > mostTicked)
-        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { most: mostTicked }) });
+      setTicked({ of, ids: given.slice(0, maxTicked), all: false });
+      if (given.length > maxTicked)
+        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { most: maxTicked }) });
     },
     tickAll: () => setTicked({ of, ids: nothing, all: true }),
     clear,

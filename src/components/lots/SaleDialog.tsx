@@ -10,8 +10,8 @@ import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { Refused } from '@/components/list/Refused';
 import { SaleDay } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { bodyOf, type IntoSale } from './intoSale';
@@ -38,7 +38,7 @@ export default function SaleDialog({ what, onEntered, onClose }: Props) {
   const [reduction, setReduction] = useState<number>();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const sale = query.data?.targets.find(({ id }) => id === chosen);
-  const put = useDeed(async (into: Target) => {
+  const put = useAction(async (into: Target) => {
     const answer = await api.lots.enter({ params: { id: into.id }, body: { ...bodyOf(what), reduction } });
     await onEntered(into, answer.lots);
     what.done?.(answer.refused);

@@ -2,8 +2,8 @@ import { useAccess } from '@umijs/max';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Entered } from '#contract/lots';
 import Later from '@/components/Later';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFaultLine } from '@/services/faultLine';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
@@ -20,7 +20,7 @@ export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined;
   const t = useText();
   const access = useAccess();
   const [what, setWhat] = useState<IntoSale>();
-  const undoing = useDeed(async (auctionId: number, lots: Entered['lots']) => {
+  const undoing = useAction(async (auctionId: number, lots: Entered['lots']) => {
     const { refused } = await api.lots
       .removeMany({
         params: { id: auctionId },

@@ -8,8 +8,8 @@ import History from '@/components/activity/History';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import AccountFields, { type AccountValues } from './AccountFields';
@@ -69,13 +69,13 @@ export default function AccountSheet({ account, onDone }: Props) {
     queryKey: ['settings', 'departments'],
     queryFn: () => api.settings.departments(),
   });
-  const remove = useDeed(async ({ id, name }: Account) => {
+  const remove = useAction(async ({ id, name }: Account) => {
     await api.mailAccounts.remove({ params: { id } });
     void refresh();
     onDone();
     notifyDone(t('settings.removed', { name }));
   });
-  const makeDefault = useDeed(async ({ id, version }: Account) => {
+  const makeDefault = useAction(async ({ id, version }: Account) => {
     await api.mailAccounts.update({ params: { id }, body: { isDefault: true, version } });
     void refresh();
   });

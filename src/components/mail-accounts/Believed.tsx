@@ -3,8 +3,8 @@ import { useAccess } from '@umijs/max';
 import { Alert, Button, Popconfirm, Typography } from 'antd';
 import type { Account, DnsCheck, DnsRecord } from '#contract/mail-accounts';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 const kinds = {
@@ -21,7 +21,7 @@ export default function Believed({ account: { id, dkimRecord, nextDkimRecord } }
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'mailAccounts'] });
-  const makeKey = useDeed(async () => {
+  const makeKey = useAction(async () => {
     await api.mailAccounts.makeKey({ params: { id } });
     await refresh();
   });

@@ -7,7 +7,7 @@ import Export from '@/components/list/Export';
 import { addressOf, api } from '@/services/api';
 import { useText } from '@/services/text';
 import { MatchReasons } from './Matches';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 import { readableAddress } from '@/services/emailAddress';
 
 interface Props {

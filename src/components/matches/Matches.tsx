@@ -7,7 +7,7 @@ import { lotAddress } from '@/components/lots/addresses';
 import { SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 type Reasons = MatchingLot['reasons'];
 

@@ -7,8 +7,8 @@ import { undoDays } from '#contract/merges';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { customerKeys, showing } from '@/services/queryKeys';
@@ -104,7 +104,7 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
 function useMerge(survivor: Customer, other: Customer, taken: readonly Name[]) {
   const t = useText();
   const { set } = useUrl();
-  return useDeed(async () => {
+  return useAction(async () => {
     const { id } = await api.merges.create({
       params: { id: survivor.id },
       body: {

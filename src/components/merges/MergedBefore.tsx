@@ -5,8 +5,8 @@ import type { Merge } from '#contract/merges';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -21,7 +21,7 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
     queryKey: ['merges', id],
     queryFn: () => api.merges.list({ params: { id } }),
   });
-  const undo = useDeed(async (merge: Merge) => {
+  const undo = useAction(async (merge: Merge) => {
     const { remained } = await api.merges.undo({ params: { id: merge.id } });
     await queryClient.invalidateQueries(showing('customers'));
     if (remained.length === 0) notifyDone(t('merges.undone'));

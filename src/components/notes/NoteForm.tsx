@@ -10,7 +10,7 @@ import { isIn, useShortcut } from '@/services/keys';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { followMentions } from './mentions';
-import { type NoteOf, type NoteValues, useNoteDeeds } from './useNoteDeeds';
+import { type NoteOf, type NoteValues, useNoteActions } from './useNoteActions';
 
 /** What somebody writes down about a customer: a remark, or that they were in touch, and when. */
 export default function NoteForm({ customerId, note, onDone }: NoteOf) {
@@ -19,7 +19,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
   const [form] = Form.useForm<NoteValues>();
   const text = Form.useWatch('text', form) ?? '';
   const staff = useStaff();
-  const { saving, removing, zone } = useNoteDeeds({ customerId, note, onDone }, form);
+  const { saving, removing, zone } = useNoteActions({ customerId, note, onDone }, form);
   useShortcut(['mod+enter'], form.submit, (event) => isIn(document.getElementById(id), event));
   return (
     <AskingForm<NoteValues>

@@ -4,11 +4,11 @@ import type { Picture } from '#contract/pictures';
 import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
 import { pictureTypes } from './address';
-import type { PictureDeeds } from './usePictureDeeds';
+import type { PictureActions } from './usePictureActions';
 
 interface Props {
   current: Picture | undefined;
-  deeds: PictureDeeds;
+  deeds: PictureActions;
 }
 
 /** Below the strip: add pictures, make or remove the one that is shown. */

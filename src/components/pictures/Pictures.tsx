@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import { pictureAddress } from './address';
 import { PictureButtons } from './PictureButtons';
 import { Strip } from './Strip';
-import { usePictureDeeds } from './usePictureDeeds';
+import { usePictureActions } from './usePictureActions';
 import './pictures.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
   const [chosen, setChosen] = useState<number>();
   const [over, setOver] = useState(false);
   const current = pictures.find(({ id }) => id === chosen) ?? pictures[0];
-  const deeds = usePictureDeeds(itemId, pictures, onChanged);
+  const deeds = usePictureActions(itemId, pictures, onChanged);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,13 +1,13 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DeedRun, useDeed } from '@/services/deed';
+import { type ActionRun, useAction } from '@/services/action';
 import { useShortcut } from '@/services/keys';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 import { SheetContext } from '../form/SheetContext';
 
 /** Paper has its limits: beyond so many rows a file is the better way. */
-export const mostRows = 5000;
+export const maxRows = 5000;
 
 interface Given<Rows> {
   /** all the rows that belong on paper, fetched if need be */
@@ -23,11 +23,11 @@ interface Given<Rows> {
  * button (`print`) and Ctrl/⌘ P fetch the whole first. The browser's own menu waits for nothing: it gets what is in
  * hand, and where that is not all the whole is offered afterwards.
  */
-export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; printed: Rows | undefined } {
+export function usePrinting<Rows>(given: Given<Rows>): { print: ActionRun<[]>; printed: Rows | undefined } {
   const [printed, setPrinted] = useState<Rows>();
   const latest = useRef({ ...given, printed });
   latest.current = { ...given, printed };
-  const print = useDeed(async () => {
+  const print = useAction(async () => {
     const whole = await latest.current.whole();
     flushSync(() => setPrinted(whole));
     window.print();

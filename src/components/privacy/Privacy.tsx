@@ -7,7 +7,7 @@ import { currentLanguage } from '@/locales';
 import { addressOf, api } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
-import { PrivacyDeeds } from './PrivacyDeeds';
+import { PrivacyActions } from './PrivacyActions';
 import '@/components/consents/consents.css';
 import './privacy.css';
 
@@ -26,7 +26,7 @@ export default function Privacy({ customerId: id }: { customerId: number }) {
     <Loaded query={query}>
       {(privacy) => (
         <div className="consents privacy">
-          <PrivacyDeeds customerId={id} privacy={privacy} />
+          <PrivacyActions customerId={id} privacy={privacy} />
           <Retention privacy={privacy} />
           <Requests customerId={id} privacy={privacy} />
         </div>

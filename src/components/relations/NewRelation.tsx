@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { noteLimit, type RelationKind, relationKinds } from '#contract/relations';
-import BelongingForm from '@/components/customers/BelongingForm';
 import CustomerPicker from '@/components/customers/CustomerPicker';
+import CustomerRecordForm from '@/components/customers/CustomerRecordForm';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -16,7 +16,7 @@ interface Given {
 export default function NewRelation({ customerId }: { customerId: number }) {
   const t = useText();
   return (
-    <BelongingForm<Given>
+    <CustomerRecordForm<Given>
       layout="inline"
       initialValues={{ kind: 'HOUSEHOLD', otherId: null, note: '' }}
       add={async ({ otherId, ...given }) => {
@@ -51,6 +51,6 @@ export default function NewRelation({ customerId }: { customerId: number }) {
           </Button>
         </>
       )}
-    </BelongingForm>
+    </CustomerRecordForm>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import NewRelation from './NewRelation';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 interface Props {
   customerId: number;
@@ -24,7 +24,7 @@ export default function Relations({ customerId, editable }: Props) {
     queryFn: () => api.relations.list({ params: { id: customerId } }),
     throwOnError: false,
   });
-  const removing = useDeed(async (relation: number) => {
+  const removing = useAction(async (relation: number) => {
     await api.relations.remove({ params: { id: customerId, relation } });
     await queryClient.invalidateQueries({ queryKey: ['customers'] });
   });

@@ -8,8 +8,8 @@ import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
 import { SaleTime } from '@/components/time/SaleTime';
 import { workAddress } from '@/components/works/addresses';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { askAnew, type OnOffer, useMayFor } from './onOffer';
@@ -29,7 +29,7 @@ interface Props {
 export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Props) {
   const t = useText();
   const mayDo = useMayFor(item);
-  const withdraw = useDeed(async (id: number) => {
+  const withdraw = useAction(async (id: number) => {
     await api.reservations.withdraw({ params: { id } });
     await askAnew();
     notifyDone(t('reservations.withdrawn'));

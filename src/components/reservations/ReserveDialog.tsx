@@ -10,8 +10,8 @@ import { useQuestion } from '@/components/form/useLeaving';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { instantOf, preciseWallClock, wallClock } from '@/components/time/saleClock';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { ClientFields, type ClientValues, clientBody } from './ClientFields';
@@ -54,7 +54,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
         ...(access['customers:read'] && { customerId: reservation.customer?.id ?? null }),
       }
     : { client: '', contact: '', until, note: '' };
-  const save = useDeed(
+  const save = useAction(
     async (values: Values) => {
       const body = {
         ...clientBody(values, reservation),

@@ -7,8 +7,8 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { askAnew, type OnOffer, useMayFor } from './onOffer';
@@ -18,7 +18,7 @@ export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly Sa
   const t = useText();
   const mayDo = useMayFor(item);
   const [cancelling, setCancelling] = useState<SaleOfItem>();
-  const cancel = useDeed(async ({ id }: SaleOfItem, reason: string) => {
+  const cancel = useAction(async ({ id }: SaleOfItem, reason: string) => {
     await api.sales.cancel({ params: { id }, body: { reason } });
     await askAnew();
     setCancelling(undefined);

@@ -6,8 +6,8 @@ import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
@@ -38,7 +38,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
   // Whom it was opened for: who stands first by now may be another.
   const [reservationId] = useState(first?.id ?? null);
   const currency = useCurrency(offer.currency);
-  const sell = useDeed(
+  const sell = useAction(
     async (values: Values) => {
       await api.sales.sell({
         params: { id: item.id },

@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import { type Deed, may } from '#contract/api/permissions';
+import { may, type Permission } from '#contract/api/permissions';
 import type { Item } from '#contract/items';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -11,8 +11,8 @@ export type OnOffer = Pick<Item, 'id' | 'itemNo' | 'departmentId'>;
 export const askAnew = (): Promise<unknown> => queryClient.invalidateQueries(showing('items'));
 
 /** May this reader do a deed to an item of this department? */
-export function useMayFor({ departmentId }: OnOffer): (deed: Deed) => boolean {
+export function useMayFor({ departmentId }: OnOffer): (permission: Permission) => boolean {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  return (deed) => user != null && may(user, deed, [departmentId]);
+  return (permission) => user != null && may(user, permission, [departmentId]);
 }

@@ -34,7 +34,7 @@ export const useLotToCorrect = (auctionId: number, lot: string) =>
     gcTime: 0,
   });
 
-export interface ResultDeeds {
+export interface ResultActions {
   record(lot: ResultRow, outcome: Outcome, confirmed?: boolean): Promise<ResultRow>;
   takeBack(lot: ResultRow): Promise<ResultRow>;
   correct(lot: ResultRow, outcome: Outcome, reason: string, confirmed?: boolean): Promise<ResultRow>;
@@ -43,7 +43,7 @@ export interface ResultDeeds {
 }
 
 /** The deeds on results; each leaves the desk as the server told it. */
-export function useResultDeeds(auctionId: number): ResultDeeds {
+export function useResultActions(auctionId: number): ResultActions {
   const client = useQueryClient();
   const refresh = useCallback(
     (keptDesk = false) =>

@@ -6,8 +6,8 @@ import type { UnreadableMail } from '#contract/returns';
 import Fault from '@/components/Fault';
 import SmallPages from '@/components/list/SmallPages';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -57,12 +57,12 @@ function UnreadableRow({ mail }: { mail: UnreadableMail }) {
   const t = useText();
   const { formatNumber } = useIntl();
   const { id, receivedAt, source, account, bytes, reason, detail } = mail;
-  const retry = useDeed(async () => {
+  const retry = useAction(async () => {
     await api.returns.retry({ params: { id } });
     await refresh();
     notifyDone(t('returns.retry.done'));
   });
-  const dismiss = useDeed(async () => {
+  const dismiss = useAction(async () => {
     await api.returns.dismiss({ params: { id }, body: {} });
     await refresh();
     notifyDone(t('returns.dismiss.done'), {

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
 import { type Clash, clashesOf } from '@/components/form/difference';
-import { useDeed } from '@/services/deed';
+import { useAction } from '@/services/action';
 import { faultSentence, ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -84,10 +84,10 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
     document.getElementById(`field-${problem.fields[0]?.path}`)?.focus();
     return true;
   };
-  const undo = useDeed(async (now: Sheet, back: Partial<Form>) => {
+  const undo = useAction(async (now: Sheet, back: Partial<Form>) => {
     await keep(now, await put(now, back, now.version));
   });
-  const deed = useDeed(
+  const action = useAction(
     async (sheet: Sheet, draft: Partial<Form>, version: number, then?: () => void) => {
       asked.current = { sheet, draft };
       setGone(undefined);
@@ -104,12 +104,12 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
     },
     { onProblem },
   );
-  const { clear: clearFault } = deed;
+  const { clear: clearFault } = action;
   const clear = useCallback(() => {
     clearFault();
     setGone(undefined);
   }, [clearFault]);
-  return { ...deed, clear, fault: gone ?? deed.fault ?? undo.fault, faults, setFaults, clash, setClash };
+  return { ...action, clear, fault: gone ?? action.fault ?? undo.fault, faults, setFaults, clash, setClash };
 }
 
 /** What a write with an old version says of the row as it stands now. */

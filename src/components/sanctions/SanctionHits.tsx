@@ -1,15 +1,15 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { hitDeeds, PartComparison, SanctionHit } from '#contract/sanctions';
+import type { hitActions, PartComparison, SanctionHit } from '#contract/sanctions';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/Link';
 import StatusTag from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -43,12 +43,12 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
   const t = useText();
   const access = useAccess();
   const { customer, kind, reference, names, born, countries, regime, score, state } = hit;
-  const [deed, setDeed] = useState<(typeof hitDeeds)[number]>();
+  const [deed, setAction] = useState<(typeof hitActions)[number]>();
   const word = deed === 'clear' && state === 'CONFIRMED' ? 'lift' : (deed ?? 'clear');
-  const decide = useDeed(async (reason: string) => {
+  const decide = useAction(async (reason: string) => {
     if (deed) await api.sanctions.decide({ params: { id: hit.id }, body: { deed, reason } });
     await queryClient.invalidateQueries(showing('sanctions'));
-    setDeed(undefined);
+    setAction(undefined);
   });
   return (
     <li>
@@ -77,12 +77,12 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
       {mayDecide && (
         <div className="sanction-deeds">
           {state !== 'CLEARED' && (state !== 'CONFIRMED' || access['customers:lift-sanctions']) && (
-            <Button size="small" onClick={() => setDeed('clear')}>
+            <Button size="small" onClick={() => setAction('clear')}>
               {t(state === 'CONFIRMED' ? 'sanctions.deed.lift' : 'sanctions.deed.clear')}
             </Button>
           )}
           {state !== 'CONFIRMED' && (
-            <Button size="small" onClick={() => setDeed('confirm')}>
+            <Button size="small" onClick={() => setAction('confirm')}>
               {t('sanctions.deed.confirm')}
             </Button>
           )}
@@ -98,7 +98,7 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
           onReason={(reason) => void decide.run(reason)}
           onCancel={() => {
             decide.clear();
-            setDeed(undefined);
+            setAction(undefined);
           }}
         >
           <Consequences hitId={hit.id} deed={word} />

@@ -7,8 +7,8 @@ import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import PageHead from '@/components/PageHead';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -76,7 +76,7 @@ function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
 function Load({ kind }: { kind: SanctionKind }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const load = useDeed(async (file: File) => {
+  const load = useAction(async (file: File) => {
     await api.sanctions.load({ params: { kind }, file });
     await queryClient.invalidateQueries(showing('sanctions'));
   });

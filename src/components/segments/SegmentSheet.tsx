@@ -5,7 +5,7 @@ import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { SegmentDeeds } from './SegmentDeeds';
+import { SegmentActions } from './SegmentActions';
 import { SegmentForm } from './SegmentForm';
 import SegmentPeople from './SegmentPeople';
 
@@ -28,7 +28,7 @@ export default function SegmentSheet() {
       open={isNew || id > 0}
       size={860}
       title={isNew ? t('segments.new') : (query.data?.name ?? t('segments.segment'))}
-      deed={query.data && <SegmentDeeds segment={query.data} />}
+      deed={query.data && <SegmentActions segment={query.data} />}
     >
       {isNew ? (
         <SegmentForm key="new" />

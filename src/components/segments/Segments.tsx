@@ -7,8 +7,8 @@ import ListPage from '@/components/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFaultLine } from '@/services/faultLine';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -75,7 +75,7 @@ export default function Segments() {
 
 /** Puts a segment away, or brings it back. */
 function useArchiving() {
-  const archiving = useDeed(async ({ id, version, archivedAt }: SegmentRow) => {
+  const archiving = useAction(async ({ id, version, archivedAt }: SegmentRow) => {
     await api.segments.update({ params: { id }, body: { version, archived: !archivedAt } });
     await queryClient.invalidateQueries(showing('segments'));
   });

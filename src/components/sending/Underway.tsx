@@ -8,7 +8,7 @@ import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { DoubtDeeds } from './DoubtDeeds';
+import { DoubtActions } from './DoubtActions';
 
 /**
  * How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived; once it is over, through
@@ -92,7 +92,7 @@ function Doubts({ id, count }: { id: number; count: number }) {
       description={
         <>
           {t('campaigns.doubts.hint')}
-          <DoubtDeeds campaignId={id} count={count} />
+          <DoubtActions campaignId={id} count={count} />
         </>
       }
     />

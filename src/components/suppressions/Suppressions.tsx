@@ -9,8 +9,8 @@ import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import type { ListFilter } from '@/components/list/types';
 import Sheet from '@/components/Sheet';
+import { useAction } from '@/services/action';
 import { addressOf, api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -93,7 +93,7 @@ export default function Suppressions() {
 
 function ReleaseDialog({ row, onClose }: { row: Suppression; onClose(): void }) {
   const t = useText();
-  const { run, busy, fault } = useDeed(async (reason: string) => {
+  const { run, busy, fault } = useAction(async (reason: string) => {
     await api.suppressions.release({ params: { id: row.id }, body: { reason } });
     onClose();
     notifyDone(t('suppressions.released', { email: row.email ?? t('suppressions.erased') }));

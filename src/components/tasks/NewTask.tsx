@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import { taskFields } from '#contract/tasks';
 import { RowSelect } from '@/components/catalogue/RowSelect';
-import BelongingForm from '@/components/customers/BelongingForm';
+import CustomerRecordForm from '@/components/customers/CustomerRecordForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
@@ -23,7 +23,7 @@ export default function NewTask({ customerId }: { customerId: number }) {
   const [form] = Form.useForm<Given>();
   const text = Form.useWatch('text', form) ?? '';
   return (
-    <BelongingForm<Given>
+    <CustomerRecordForm<Given>
       form={form}
       layout="inline"
       initialValues={{ text: '', dueOn: today(), userId: me }}
@@ -58,6 +58,6 @@ export default function NewTask({ customerId }: { customerId: number }) {
           )}
         </>
       )}
-    </BelongingForm>
+    </CustomerRecordForm>
   );
 }

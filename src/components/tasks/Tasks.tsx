@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import NewTask from './NewTask';
 import { refreshTasks } from './refreshTasks';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 /** What is to be done for a customer, by whom and by when. */
 export default function Tasks({ customerId }: { customerId: number }) {
@@ -17,7 +17,7 @@ export default function Tasks({ customerId }: { customerId: number }) {
     queryKey: ['customers', 'tasks', customerId],
     queryFn: () => api.tasks.list({ params: { id: customerId } }),
   });
-  const turning = useDeed(async ({ id, version, doneAt }: Task) => {
+  const turning = useAction(async ({ id, version, doneAt }: Task) => {
     const call = { params: { id }, body: { version } };
     await (doneAt === null ? api.tasks.finish(call) : api.tasks.reopen(call));
     await refreshTasks();

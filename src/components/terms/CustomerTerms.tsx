@@ -4,14 +4,14 @@ import type { Terms } from '#contract/terms';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import NewTerms from './NewTerms';
 import { termsKey } from './termsKey';
-import '@/components/customers/belonging.css';
+import '@/components/customers/customerRecord.css';
 
 /** On what terms a customer bids: paddle, limit and deposit, from a day on. */
 export default function CustomerTerms({ customerId }: { customerId: number }) {
@@ -22,7 +22,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
     queryFn: () => api.terms.list({ params: { id: customerId } }),
     throwOnError: false,
   });
-  const ending = useDeed(async (terms: number, version: number) => {
+  const ending = useAction(async (terms: number, version: number) => {
     const body = { version, validTo: today() };
     queryClient.setQueryData(key, await api.terms.end({ params: { id: customerId, terms }, body }));
   });

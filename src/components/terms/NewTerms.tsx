@@ -4,7 +4,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { salePhases } from '#contract/auction-states';
 import type { TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
-import BelongingForm from '@/components/customers/BelongingForm';
+import CustomerRecordForm from '@/components/customers/CustomerRecordForm';
 import { AmountItem } from '@/components/money/AmountItem';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
@@ -27,7 +27,7 @@ export default function NewTerms({ customerId }: { customerId: number }) {
   const currency = useCurrency(code);
   const premiums = usePremiums(code);
   return (
-    <BelongingForm<Given>
+    <CustomerRecordForm<Given>
       form={form}
       layout="vertical"
       initialValues={{
@@ -95,7 +95,7 @@ export default function NewTerms({ customerId }: { customerId: number }) {
           </Form.Item>
         </>
       )}
-    </BelongingForm>
+    </CustomerRecordForm>
   );
 }
 

@@ -6,8 +6,8 @@ import CountrySelect from '@/components/catalogue/CountrySelect';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import DayInput from '@/components/time/DayInput';
+import { useAction } from '@/services/action';
 import { addressOf, api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -26,7 +26,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
   const [form] = Form.useForm<DocumentForm>();
   const [typed, setTyped] = useState(0);
   const params = { id: customerId, document: document.id };
-  const save = useDeed(
+  const save = useAction(
     async (values: DocumentForm) => {
       const body = { ...values, issuedOn: values.issuedOn || null, expiresOn: values.expiresOn || null };
       await api.verifications.updateDocument({ params, body });
@@ -35,7 +35,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
     },
     { form },
   );
-  const remove = useDeed(async () => {
+  const remove = useAction(async () => {
     await api.verifications.removeDocument({ params });
     await askAnew();
   });

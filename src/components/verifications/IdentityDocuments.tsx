@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import type { Verification } from '#contract/verifications';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -19,7 +19,7 @@ const askAnew = () => queryClient.invalidateQueries(showing('verifications'));
 export function IdentityDocuments({ customerId: id, verification: { documents, editable } }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const add = useDeed(async (file: File) => {
+  const add = useAction(async (file: File) => {
     await api.verifications.addDocument({ params: { id }, file });
     await askAnew();
   });

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import {
-  fourEyesDeeds,
-  reasonedDeeds,
+  fourEyesActions,
+  reasonedActions,
   toVerify,
-  type VerificationDeed,
+  type VerificationAction,
   type VerificationState,
 } from '#contract/verification-states';
 import type { Verification as Answer } from '#contract/verifications';
 import Loaded from '@/components/Loaded';
-import { StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { StepActions } from '@/components/lifecycle/StepActions';
 import Meter from '@/components/meter/Meter';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { SanctionHits } from '@/components/sanctions/SanctionHits';
@@ -84,12 +84,12 @@ function Standing({ customerId: id, verification }: Part) {
     if (step === 'verify') return setVerifying(true);
     await api.verifications.take({
       params: { id },
-      body: { step: step as VerificationDeed, reason, version },
+      body: { step: step as VerificationAction, reason, version },
     });
     await queryClient.invalidateQueries(showing('verifications'));
   };
-  const blockedBy = (step: VerificationDeed, own: boolean) => {
-    if (own && fourEyesDeeds.includes(step)) return { reason: t('refusal.verification.four_eyes') };
+  const blockedBy = (step: VerificationAction, own: boolean) => {
+    if (own && fourEyesActions.includes(step)) return { reason: t('refusal.verification.four_eyes') };
     return step === 'submit' && gaps.length > 0
       ? { reason: gaps.map((gap) => t(`verifications.gap.${gap}`)).join(', ') }
       : undefined;
@@ -122,7 +122,7 @@ function Standing({ customerId: id, verification }: Part) {
         </>
       )}
       <div className="verification-deeds">
-        <StepDeeds
+        <StepActions
           take={take}
           steps={steps.map(({ step, own }) => ({
             key: step,
@@ -130,7 +130,9 @@ function Standing({ customerId: id, verification }: Part) {
             blocked: blockedBy(step, own),
             danger: step === 'reject' || step === 'revoke',
             reason:
-              step !== 'verify' && reasonedDeeds.includes(step) ? t(`verifications.step.${step}`) : undefined,
+              step !== 'verify' && reasonedActions.includes(step)
+                ? t(`verifications.step.${step}`)
+                : undefined,
           }))}
         />
       </div>

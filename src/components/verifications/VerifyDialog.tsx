@@ -5,8 +5,8 @@ import type { Verification, VerificationFacts } from '#contract/verifications';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -31,7 +31,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
   const [ask, question] = useQuestion();
   useFocusReturn();
   const { documents, version } = verification;
-  const verify = useDeed(
+  const verify = useAction(
     async (values: Values) => {
       await api.verifications.take({ params: { id }, body: { step: 'verify', ...values, version } });
       await queryClient.invalidateQueries(showing('verifications'));

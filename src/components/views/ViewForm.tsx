@@ -4,8 +4,8 @@ import { limits } from '#contract/api/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -34,7 +34,7 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
   const access = useAccess();
   const { set } = useUrl();
   const [form] = Form.useForm<Values>();
-  const save = useDeed(
+  const save = useAction(
     async (values: Values) => {
       const { id } = view
         ? await api.views.update({ params: { id: view.id }, body: { ...values, version: view.version } })
@@ -45,7 +45,7 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
     },
     { form },
   );
-  const remove = useDeed(async ({ id, name, query, shared }: View) => {
+  const remove = useAction(async ({ id, name, query, shared }: View) => {
     await api.views.remove({ params: { id } });
     await askAnew();
     set({ [viewParam]: undefined });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Loaded from '@/components/Loaded';
 import { useText } from '@/services/text';
 import { useViews, type ViewsProps } from './useViews';
-import ViewDeeds from './ViewDeeds';
+import ViewActions from './ViewActions';
 import ViewForm from './ViewForm';
 import ViewLinks from './ViewLinks';
 import './views.css';
@@ -41,7 +41,7 @@ export default function ViewsPanel({ onDone, ...props }: Props) {
           </>
         )}
       </Loaded>
-      <ViewDeeds shown={shown} current={current} isChanged={isChanged} onForm={setForm} onDone={onDone} />
+      <ViewActions shown={shown} current={current} isChanged={isChanged} onForm={setForm} onDone={onDone} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -87,7 +87,7 @@ function Known({ artist }: { artist: ArtistRecord }) {
   const access = useAccess();
   const client = useQueryClient();
   const { set } = useUrl();
-  const remove = useDeed(async () => {
+  const remove = useAction(async () => {
     await api.artists.remove({ params: { id: artist.id }, body: { version: artist.version } });
     set({ artist: undefined });
     await client.invalidateQueries(showing('artists'));

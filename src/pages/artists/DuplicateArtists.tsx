@@ -3,8 +3,8 @@ import type { ArtistPair } from '#contract/artists';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import PagedCard from '@/components/list/PagedCard';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -39,7 +39,7 @@ export default function DuplicateArtists() {
 
 function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
   const t = useText();
-  const merge = useDeed(async (survivor: ArtistPair['one'], merged: ArtistPair['one']) => {
+  const merge = useAction(async (survivor: ArtistPair['one'], merged: ArtistPair['one']) => {
     const { id } = await api.artists.merge({
       params: { id: survivor.id },
       body: { version: survivor.version, mergedId: merged.id, mergedVersion: merged.version },
@@ -50,7 +50,7 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
       run: () => void api.artists.undoMerge({ params: { id } }).then(refresh),
     });
   });
-  const apart = useDeed(async () => {
+  const apart = useAction(async () => {
     const ids: [number, number] = [one.id, other.id];
     await api.artists.keepApart({ body: { ids } });
     await refresh();

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ArtistMerge, ArtistRecord } from '#contract/artists';
 import Fault from '@/components/Fault';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -19,7 +19,7 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
     queryFn: () => api.artists.merges({ params: { id } }),
     throwOnError: false,
   });
-  const undo = useDeed(async (merge: ArtistMerge) => {
+  const undo = useAction(async (merge: ArtistMerge) => {
     await api.artists.undoMerge({ params: { id: merge.id } });
     await queryClient.invalidateQueries(showing('artists'));
     notifyDone(t('artists.mergeUndone'));

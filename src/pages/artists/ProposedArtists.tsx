@@ -4,8 +4,8 @@ import { artistFields } from '#contract/artist-fields';
 import type { ArtistChoice, ArtistProposal } from '#contract/artists';
 import Fault from '@/components/Fault';
 import PagedCard from '@/components/list/PagedCard';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -71,14 +71,14 @@ function Proposals({ proposals }: { proposals: ArtistProposal[] }) {
   const t = useText();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const chosen = proposals.filter(({ key }) => drafts[key]?.chosen);
-  const accept = useDeed(async (accepted: ArtistProposal[]) => {
+  const accept = useAction(async (accepted: ArtistProposal[]) => {
     const choices = accepted.map((proposal) => choiceOf(proposal, drafts[proposal.key]));
     const { created, linked } = await api.artists.accept({ body: { choices } });
     setDrafts({});
     await refresh();
     notifyDone(t('artists.proposals.done', { created, linked }));
   });
-  const dismiss = useDeed(async (keys: string[]) => {
+  const dismiss = useAction(async (keys: string[]) => {
     await api.artists.dismiss({ body: { keys } });
     setDrafts({});
     await refresh();

@@ -19,7 +19,7 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { auctionKeys } from '../../services/queryKeys';
 import { filterKeys } from '../lots/grid/filterKeys';
-import { AuctionDeeds } from './AuctionDeeds';
+import { AuctionActions } from './AuctionActions';
 import { type SaleTab, saleTabs } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
@@ -87,7 +87,7 @@ function Sale({ auction }: { auction: Auction }) {
           </Link>
         )
       }
-      deed={<AuctionDeeds auction={auction} />}
+      deed={<AuctionActions auction={auction} />}
       active={active}
       kept="details"
       onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}

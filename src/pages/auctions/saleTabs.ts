@@ -1,4 +1,4 @@
-import type { Deed } from '#contract/api/permissions';
+import type { Permission } from '#contract/api/permissions';
 import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auction-states';
 
 /** The tabs of a sale in their order, each with its word. */
@@ -15,7 +15,7 @@ export type SaleTab = keyof typeof labels;
 /** The tabs of a sale in its present state: each appears when it works. The first needs no word in the address. */
 export function saleTabs(
   sale: { status: AuctionStatus },
-  access: Readonly<Partial<Record<Deed, boolean>>>,
+  access: Readonly<Partial<Record<Permission, boolean>>>,
 ): { key: SaleTab; label: (typeof labels)[SaleTab] }[] {
   const shown: Record<SaleTab, boolean> = {
     details: true,

@@ -10,7 +10,7 @@ import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import PrintedExtent from '@/components/printing/PrintedExtent';
-import { DoubtDeeds } from '@/components/sending/DoubtDeeds';
+import { DoubtActions } from '@/components/sending/DoubtActions';
 import { Moment } from '@/components/time/SaleTime';
 import { type Text, useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
@@ -152,7 +152,7 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
             <small>{reply}</small>
           </>
         )}
-        {state === 'UNKNOWN' && <DoubtDeeds campaignId={campaignId} recipientIds={[id]} count={1} />}
+        {state === 'UNKNOWN' && <DoubtActions campaignId={campaignId} recipientIds={[id]} count={1} />}
       </>
     ),
   },

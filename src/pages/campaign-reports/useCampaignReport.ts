@@ -9,7 +9,7 @@ import {
 } from '#contract/campaign-reports';
 import type { ExportFormat } from '#contract/exports';
 import type { PeopleGroup } from '#contract/people-groups';
-import { mostRows } from '@/components/printing/usePrinting';
+import { maxRows } from '@/components/printing/usePrinting';
 import { addressOf, api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 
@@ -81,7 +81,7 @@ export const usePeople = (id: number, address: URLSearchParams) =>
 /** All of them, as far as paper takes them. */
 export async function allPeople(id: number, address: URLSearchParams): Promise<ReportPerson[]> {
   const people: ReportPerson[] = [];
-  for (let page = 1; people.length < mostRows; page++) {
+  for (let page = 1; people.length < maxRows; page++) {
     const more = await api.campaignReports.people({
       params: { id },
       query: { ...peopleQuery(address), page, pageSize: 100 },

@@ -8,8 +8,8 @@ import Fault from '@/components/Fault';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { campaignKeys, showing } from '@/services/queryKeys';
@@ -32,7 +32,7 @@ export default function CheckStep({ campaign, check }: Props) {
   const t = useText();
   const access = useAccess();
   const { id, version } = campaign;
-  const accept = useDeed(async (findings: readonly Finding[]) => {
+  const accept = useAction(async (findings: readonly Finding[]) => {
     const reply = await api.campaigns.accept({
       params: { id },
       body: { version, findings: findings.map(({ key, count }) => ({ key, count })) },
@@ -40,7 +40,7 @@ export default function CheckStep({ campaign, check }: Props) {
     keepAnswer(campaignKeys.read(id), reply);
     await queryClient.invalidateQueries(showing('campaigns'));
   });
-  const links = useDeed(async () => {
+  const links = useAction(async () => {
     await api.campaigns.checkLinks({ params: { id }, body: {} });
     notifyDone(t('campaigns.check.linksAsked'));
   });

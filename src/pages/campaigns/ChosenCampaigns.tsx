@@ -3,7 +3,7 @@ import { Button, Popconfirm } from 'antd';
 import { stepRights } from '#contract/campaign-steps';
 import { eachChosen } from '@/components/list/eachChosen';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
@@ -13,7 +13,7 @@ const read = (id: number) => api.campaigns.read({ params: { id } });
 export default function ChosenCampaigns({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();
-  const copy = useManyDeed('campaigns', async (rows) => {
+  const copy = useBulkAction('campaigns', async (rows) => {
     const { done, refused } = await eachChosen(rows, api.campaigns.list, read, ({ id, name, topic }) =>
       api.campaigns.create({ body: { name: t('templates.copyOf', { name }), topic, copyOf: id } }),
     );
@@ -22,7 +22,7 @@ export default function ChosenCampaigns({ selection }: { selection: Selection })
       refused,
     };
   });
-  const cancel = useManyDeed('campaigns', async (rows) => {
+  const cancel = useBulkAction('campaigns', async (rows) => {
     const { done, refused } = await eachChosen(rows, api.campaigns.list, read, ({ id, version }) =>
       api.campaigns.cancel({ params: { id }, body: { version, reason: undefined } }),
     );

@@ -6,8 +6,8 @@ import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -37,7 +37,7 @@ function Plan({ onDone }: { onDone(): void }) {
   const [form] = Form.useForm<Planned>();
   const [undated, setUndated] = useState<{ id: number; name: string }[]>([]);
   const steps = Form.useWatch('steps', form) ?? blank.steps;
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ auctionId, steps }: Planned) => {
       if (auctionId === null) return;
       const { created } = await api.campaigns.plan({ body: { auctionId, steps } });

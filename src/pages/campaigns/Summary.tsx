@@ -8,7 +8,7 @@ import Link from '@/components/Link';
 import { Underway } from '@/components/sending/Underway';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
-import { CampaignDeeds } from './CampaignDeeds';
+import { CampaignActions } from './CampaignActions';
 import { SentSubject } from './SentSubject';
 
 interface Props {
@@ -47,7 +47,7 @@ export default function Summary({ campaign, check, unsaved }: Props) {
         <Underway campaign={campaign} />
         {winner && <p>{t(`campaigns.winner.${winner.why}`, { variant: winner.variant })}</p>}
         <div className="campaign-deeds">
-          <CampaignDeeds campaign={campaign} check={check} unsaved={unsaved} />
+          <CampaignActions campaign={campaign} check={check} unsaved={unsaved} />
         </div>
       </Card>
     </aside>

@@ -21,7 +21,7 @@ import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { filterKeys } from '../works/filterKeys';
-import { CollectionDeeds } from './CollectionDeeds';
+import { CollectionActions } from './CollectionActions';
 
 const CollectionDetails = lazy(() => import('./CollectionDetails'));
 const WorksTab = lazy(() => import('../works/WorksTab'));
@@ -110,7 +110,7 @@ function Shown({ collection }: { collection: Collection }) {
       deed={
         <>
           <Share collection={collection} />
-          <CollectionDeeds collection={collection} />
+          <CollectionActions collection={collection} />
         </>
       }
       active={active}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
@@ -21,7 +21,7 @@ export default function AddToSegment({ selection }: { selection: Selection }) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const add = useManyDeed('segments', async (rows, into: { segmentId: number } | { name: string }) => {
+  const add = useBulkAction('segments', async (rows, into: { segmentId: number } | { name: string }) => {
     const { segment, added, refused } = await api.segments.addPeople({ body: { rows, into } });
     return { message: t('segments.added', { count: added, name: segment.name }), refused };
   });

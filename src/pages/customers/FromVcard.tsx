@@ -4,8 +4,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { CardedCustomer } from '#contract/customers';
 import { personName } from '#contract/names';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 /** Fills the form with what a card of an address book says; of several, with the one that is chosen. */
@@ -15,7 +15,7 @@ export default function FromVcard() {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [cards, setCards] = useState<readonly CardedCustomer[]>([]);
-  const read = useDeed(async (file: File) => {
+  const read = useAction(async (file: File) => {
     const { customers } = await api.customers.readVcards({ file });
     setCards(customers);
     form.setFieldsValue(customers[0]);

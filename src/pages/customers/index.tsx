@@ -22,7 +22,7 @@ const NewCustomer = lazy(() => import('./NewCustomer'));
 const Duplicates = lazy(() => import('@/components/duplicates/Duplicates'));
 const Sanctions = lazy(() => import('@/components/sanctions/Sanctions'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
-const CustomerDeeds = lazy(() => import('./CustomerDeeds'));
+const CustomerActions = lazy(() => import('./CustomerActions'));
 
 /** A search lists its best matches first, everything else is listed by name. */
 const standardSortOf = (address: URLSearchParams) => (address.get('q') ? 'match' : 'name');
@@ -117,7 +117,7 @@ function CustomerList() {
         nameOf={({ name }) => name}
         rowMenu={(row) => rowEntries(t, hrefOf(row), row.customerNo)}
         deeds={
-          access['customers:assign'] ? (selection) => <CustomerDeeds selection={selection} /> : undefined
+          access['customers:assign'] ? (selection) => <CustomerActions selection={selection} /> : undefined
         }
         tabs={tabs}
         filters={filters}

@@ -2,9 +2,9 @@ import { Card, Checkbox, Select } from 'antd';
 import type { Home } from '#contract/home';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { quietCustomers } from './figureAddresses';
@@ -17,7 +17,7 @@ export function People({ people }: { people: Of }) {
   const t = useText();
   const { tasks, mentions, quiet } = people;
   const { choice, choose, birthdays, anniversaries } = useReminders(people);
-  const finishing = useDeed(async ({ id, version }: Of['tasks'][number]) => {
+  const finishing = useAction(async ({ id, version }: Of['tasks'][number]) => {
     await api.tasks.finish({ params: { id }, body: { version } });
     await queryClient.invalidateQueries({ queryKey: ['home'] });
   });

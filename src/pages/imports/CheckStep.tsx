@@ -2,8 +2,8 @@ import { Alert, Button, Select } from 'antd';
 import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import EqualRows from './EqualRows';
 import { useColumnName } from './fieldValue';
@@ -18,7 +18,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const answer = useImportAnswer();
   const params = { id: sheet.id };
   const commit = useImportCommit(sheet.id);
-  const back = useDeed(async () =>
+  const back = useAction(async () =>
     answer(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
   );
   const { ready = 0, kept = 0, lots = 0 } = sheet.counts ?? {};
@@ -48,7 +48,7 @@ function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: {
   const columnName = useColumnName();
   const answer = useImportAnswer();
   const { data, isPending } = useTotals(id);
-  const again = useDeed(async (change: Partial<Mapping>) => {
+  const again = useAction(async (change: Partial<Mapping>) => {
     await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, ...change } } });
     answer(await api.imports.check({ params: { id } }));
   });

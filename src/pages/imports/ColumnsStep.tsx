@@ -4,8 +4,8 @@ import { type OpenQuestion, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import ColumnMarks from './ColumnMarks';
 import ColumnTable from './ColumnTable';
@@ -27,7 +27,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const { formatMessage } = useIntl();
   const answer = useImportAnswer();
   const state = useMapping(sheet);
-  const check = useDeed(async () => {
+  const check = useAction(async () => {
     if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
   });
   const { noun } = sheet.target;

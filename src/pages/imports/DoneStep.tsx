@@ -6,7 +6,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
-import { GoneOn } from './GoneOn';
+import { BlockingChanges } from './BlockingChanges';
 import { RollBackDialog } from './RollBackDialog';
 import RowTable from './RowTable';
 import { useImportCommit, useLeaveImport } from './useImport';
@@ -63,7 +63,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
         />
       )}
       <Fault text={rollBack.fault ?? again.fault ?? stopped} />
-      <GoneOn place={id} {...goneOn} />
+      <BlockingChanges place={id} {...goneOn} />
       {!undone && (kept > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />

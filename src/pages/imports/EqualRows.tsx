@@ -2,8 +2,8 @@ import { Alert, Button } from 'antd';
 import { duplicateChoices } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import { useImportAnswer } from './useImport';
 
@@ -15,7 +15,7 @@ export default function EqualRows({
 }) {
   const t = useText();
   const answer = useImportAnswer();
-  const again = useDeed(async (duplicates: (typeof duplicateChoices)[number]) => {
+  const again = useAction(async (duplicates: (typeof duplicateChoices)[number]) => {
     await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, duplicates } } });
     answer(await api.imports.check({ params: { id } }));
   });

@@ -5,8 +5,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -44,7 +44,7 @@ export default function FileStep({ target }: { target: Target }) {
   const answer = useImportAnswer();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const upload = useDeed(async (file: File) => {
+  const upload = useAction(async (file: File) => {
     const sheet = await ways[target.noun].upload(target.id, file);
     answer(sheet);
     set({ import: sheet.id });

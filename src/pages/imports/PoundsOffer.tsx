@@ -7,8 +7,8 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { parseAmount } from '#contract/money/money';
 import { givenValues, shownValues } from '@/components/catalogue/catalogueValues';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';
 import { auctionKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -19,7 +19,7 @@ export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const client = useQueryClient();
   const answer = useImportAnswer();
-  const change = useDeed(async () => {
+  const change = useAction(async () => {
     const auction = await api.auctions.read({ params: { id: sheet.target.id } });
     const values = { ...shownValues(auctionFields, auction), currency: preDecimalPound.code };
     const saved = await api.auctions.update({

@@ -6,7 +6,7 @@ import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { GoneOn } from './GoneOn';
+import { BlockingChanges } from './BlockingChanges';
 
 interface Props {
   sheet: ImportSheet;
@@ -47,7 +47,7 @@ export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
               {inUse > 0 ? (
                 <>
                   <Alert type="warning" showIcon title={t('imports.rollBack.inUse', { count: inUse })} />
-                  <GoneOn place={place} lots={lots} works={works} rows={rows} />
+                  <BlockingChanges place={place} lots={lots} works={works} rows={rows} />
                   {more > 0 && <p>{t('imports.rollBack.inUse.more', { count: more })}</p>}
                 </>
               ) : (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { ImportState } from '#contract/import-states';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useUrl } from '@/services/url';
@@ -42,7 +42,7 @@ export function useImportAnswer() {
 export function useImportCommit(id: number) {
   const client = useQueryClient();
   const answer = useImportAnswer();
-  return useDeed(async () => answer(await api.imports.commit({ params: { id } })), {
+  return useAction(async () => answer(await api.imports.commit({ params: { id } })), {
     onProblem: ({ code }) => {
       if (code === 'import.changed')
         for (const queryKey of [importKeys.read(id), importKeys.rows(id)])

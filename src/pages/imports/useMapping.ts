@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Mapping, Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useImportAnswer } from './useImport';
 
 export interface MappingState {
@@ -35,7 +35,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
   /** what the server does not have yet */
   const unsaved = useRef<Draft>(undefined);
   const saving = useRef<Promise<void>>(undefined);
-  const deed = useDeed(async () => {
+  const action = useAction(async () => {
     while (unsaved.current) {
       const body = unsaved.current;
       const reply = await api.imports.map({ params: { id: sheet.id }, body });
@@ -48,7 +48,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
   // Not `deed.busy`: a change made before the page is drawn anew would take the save that has just ended for one
   // that goes on.
   const saveAll = () => {
-    saving.current ??= deed.run().finally(() => {
+    saving.current ??= action.run().finally(() => {
       saving.current = undefined;
     });
     return saving.current;
@@ -63,8 +63,8 @@ export function useMapping(sheet: ImportSheet): MappingState {
   return {
     reading,
     mapping,
-    busy: deed.busy,
-    fault: deed.fault,
+    busy: action.busy,
+    fault: action.fault,
     // Columns found anew are guessed anew; only the decimal mark leaves them as they are.
     setReading: (change) => {
       const next = { ...reading, ...change };

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 
 /** Puts another text into a cell of a row (`column` null: gives the row its number); every row is checked again. */
 export function useMend(sheet: ImportSheet, row: CheckedRow, column: number | null) {
   const send = useSend(sheet, row);
-  return useDeed((text: string) => send({ column, text }));
+  return useAction((text: string) => send({ column, text }));
 }
 
 /** Imports a row that was left out. */
 export function useTakeRow(sheet: ImportSheet, row: CheckedRow) {
   const send = useSend(sheet, row);
-  return useDeed(() => send({ column: null, text: '', leftOut: false }));
+  return useAction(() => send({ column: null, text: '', leftOut: false }));
 }
 
 function useSend(sheet: ImportSheet, row: CheckedRow) {

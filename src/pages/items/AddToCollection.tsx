@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { collectionIs, collectionStatuses, mayFill } from '#contract/collection-states';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { Choice } from './Choice';
@@ -24,7 +24,7 @@ export function AddToCollection({ selection }: { selection: Selection }) {
       }),
   });
   const collections = (data?.data ?? []).filter((one) => user && mayFill(user, one));
-  const add = useManyDeed('items', async (rows, id: number, code: string) => {
+  const add = useBulkAction('items', async (rows, id: number, code: string) => {
     const { added, refused } = await api.works.add({ params: { id }, body: { rows } });
     return {
       message: added.length > 0 ? t('works.added', { count: added.length, code }) : undefined,

@@ -8,8 +8,8 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -31,7 +31,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const [version] = useState(item.version);
   const ways = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
   const [here] = ways.find(([, custody]) => custody === item.custody) ?? [];
-  const move = useDeed(
+  const move = useAction(
     async (values: Values) => {
       await api.items.move({ params: { id: item.id }, body: { ...values, version } });
       await queryClient.invalidateQueries(showing('items'));

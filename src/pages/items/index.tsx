@@ -23,7 +23,7 @@ import Wall from './Wall';
 import './items.css';
 
 const ItemSheet = lazy(() => import('./ItemSheet'));
-const ItemDeeds = lazy(() => import('./ItemDeeds'));
+const ItemActions = lazy(() => import('./ItemActions'));
 const Artists = lazy(() => import('@/pages/artists/Artists'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
 
@@ -105,7 +105,7 @@ function ItemList() {
         nameOf={({ itemNo }) => itemNo}
         deeds={
           access['items:edit']
-            ? (selection) => <ItemDeeds selection={selection} onEnter={intoSale.choose} />
+            ? (selection) => <ItemActions selection={selection} onEnter={intoSale.choose} />
             : undefined
         }
         rowMenu={(row, { rows, done }) => [

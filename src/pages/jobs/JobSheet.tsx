@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
 import type { Job } from '#contract/jobs';
-import DeedButtons from '@/components/DeedButtons';
+import ActionButtons from '@/components/ActionButtons';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
@@ -11,7 +11,7 @@ import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { Duration, State } from './JobState';
-import { useJobDeed } from './useJobDeed';
+import { useJobAction } from './useJobAction';
 
 const moments = ['createdAt', 'startedAt', 'finishedAt', 'nextAt'] as const satisfies (keyof Job)[];
 const words = {
@@ -30,7 +30,7 @@ export default function JobSheet({ id }: { id: number }) {
     queryFn: () => api.jobs.read({ params: { id } }),
     throwOnError: false,
   });
-  const { run, busy, fault } = useJobDeed();
+  const { run, busy, fault } = useJobAction();
   const deeds = (may['jobs:manage'] && query.data?.deeds) || [];
   const buttons = deeds.toReversed().map((deed) => ({
     key: deed,
@@ -44,7 +44,7 @@ export default function JobSheet({ id }: { id: number }) {
       size={560}
       title={query.data && t(`jobs.kind.${query.data.kind}`)}
       param="job"
-      deed={<DeedButtons deeds={buttons} busy={busy} />}
+      deed={<ActionButtons deeds={buttons} busy={busy} />}
     >
       <Loaded query={query}>
         {(job) => (
@@ -58,7 +58,7 @@ export default function JobSheet({ id }: { id: number }) {
               <dt>{t('jobs.lane')}</dt>
               <dd>{t(`jobs.lane.${job.lane}`)}</dd>
               <dt>{t('jobs.attempts')}</dt>
-              <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.mostAttempts })}</dd>
+              <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.maxAttempts })}</dd>
               {moments.map((key) => {
                 const at = job[key];
                 return (

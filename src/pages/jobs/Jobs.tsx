@@ -12,15 +12,15 @@ import { patched, useUrl } from '@/services/url';
 import JobSheet from './JobSheet';
 import { Duration, State } from './JobState';
 import Timetable from './Timetable';
-import { useJobDeed } from './useJobDeed';
+import { useJobAction } from './useJobAction';
 
 /** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
 export default function Jobs() {
   const t = useText();
   const { query } = useUrl();
   const may = useAccess();
-  const deed = useJobDeed();
-  useFaultLine(deed.fault);
+  const action = useJobAction();
+  useFaultLine(action.fault);
   const open = Number(query.get('job'));
   const columns = useColumns();
   const filters = useFilters();
@@ -43,7 +43,7 @@ export default function Jobs() {
             key,
             label: t(`jobs.${key}`),
             danger: key === 'cancel',
-            onClick: () => void deed.run(job.id, key),
+            onClick: () => void action.run(job.id, key),
           })),
         ]}
         empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
@@ -98,7 +98,7 @@ function useColumns(): ListColumn<Job>[] {
         key: 'attempts',
         title: t('jobs.attempts'),
         width: 90,
-        render: ({ attempts, mostAttempts }) => t('jobs.attempts.of', { attempts, most: mostAttempts }),
+        render: ({ attempts, maxAttempts }) => t('jobs.attempts.of', { attempts, most: maxAttempts }),
       },
       {
         key: 'duration',

@@ -9,8 +9,8 @@ import { CatalogueGrid } from '@/components/grid/CatalogueGrid';
 import { filtersIn } from '@/components/grid/filtersIn';
 
 import { lotAddress } from '@/components/lots/addresses';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -38,7 +38,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
 
   const refresh = useCallback(() => client.invalidateQueries(showing('lots')), [client]);
   const openLot = ({ number }: LotRow) => history.push(lotAddress(auction.id, number));
-  const add = useDeed(async () => {
+  const add = useAction(async () => {
     const lot = await api.lots.create({ params: { id: auction.id }, body: {} });
     await refresh();
     notifyDone(t('lots.added', { number: lot.number }));

@@ -13,8 +13,8 @@ import UnreadableMails from '@/components/returns/UnreadableMails';
 import Sheet from '@/components/Sheet';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { readableAddress } from '@/services/emailAddress';
 import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
@@ -108,7 +108,7 @@ const isSentAgain = ({ state }: Pick<Mail, 'state'>) =>
 
 function useSendAgain() {
   const t = useText();
-  return useDeed(async (id: number) => {
+  return useAction(async (id: number) => {
     await api.outbox.sendAgain({ params: { id } });
     await queryClient.invalidateQueries({ queryKey: ['outbox'] });
     notifyDone(t('outbox.sendAgain.done'));

@@ -1,6 +1,6 @@
 import { reportQuery } from '#contract/figures';
 import type { Summary } from '#contract/reports';
-import { mostRows, usePrinting } from '@/components/printing/usePrinting';
+import { maxRows, usePrinting } from '@/components/printing/usePrinting';
 import { useUrl } from '@/services/url';
 import { askReport, type Report } from './useReport';
 
@@ -20,7 +20,7 @@ export function usePrintedReport(report: Report) {
 
 async function wholeReport(report: Report, query: Record<string, string>): Promise<Report> {
   if (report.tab === 'summary' || report.data.length === report.total) return report;
-  const wanted = Math.min(report.total, mostRows);
+  const wanted = Math.min(report.total, maxRows);
   let all: Paged = { ...report, data: [] };
   for (let page = 1; all.data.length < wanted; page++) {
     const more = await askReport(report.auction.id, report.tab, { ...query, page, pageSize });

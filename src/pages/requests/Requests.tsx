@@ -6,8 +6,8 @@ import { type LotSheet, requestKinds } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
@@ -45,7 +45,7 @@ export function Requests({ lot, title, takesPlace }: Props) {
       client.invalidateQueries({ queryKey: ['home'] }),
     ]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deed = useDeed(async (given: Asking, words: string) => {
+  const action = useAction(async (given: Asking, words: string) => {
     if (given.deed === 'ask')
       await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
     else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
@@ -82,14 +82,14 @@ export function Requests({ lot, title, takesPlace }: Props) {
       {asking && (
         <ReasonDialog
           {...reasonWords(t, asking, lot.number)}
-          busy={deed.busy}
-          fault={deed.fault}
-          onReason={(reason) => void deed.run(asking, reason)}
+          busy={action.busy}
+          fault={action.fault}
+          onReason={(reason) => void action.run(asking, reason)}
           onCancel={() => {
             setAsking(undefined);
-            deed.clear();
+            action.clear();
             // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
-            if (deed.fault) void refresh();
+            if (action.fault) void refresh();
           }}
         />
       )}

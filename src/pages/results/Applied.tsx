@@ -6,9 +6,9 @@ import type { Batch } from '#contract/staged-results';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
-import { resultKeys, useResultDeeds } from '@/components/results/desk';
+import { resultKeys, useResultActions } from '@/components/results/desk';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -30,7 +30,7 @@ export function Applied({ auctionId, batch, isLive }: Props) {
 
 function Applying({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive'>) {
   const t = useText();
-  const stop = useDeed(async () => {
+  const stop = useAction(async () => {
     keepAnswer(
       resultKeys.staged(auctionId),
       await api.imports.stopApplying({ params: { id: auctionId, batch: id } }),
@@ -58,9 +58,9 @@ function Ended({ auctionId, batch, isLive }: Props) {
   const t = useText();
   const { formatMessage } = useIntl();
   const access = useAccess();
-  const { refresh } = useResultDeeds(auctionId);
+  const { refresh } = useResultActions(auctionId);
   const [dependents, setDependents] = useState<Dependent[]>([]);
-  const back = useDeed(
+  const back = useAction(
     async () => {
       setDependents([]);
       await api.imports.takeBackBatch({ params: { id: auctionId, batch: batch.id } });

@@ -7,9 +7,9 @@ import AskingForm from '@/components/form/AskingForm';
 import { changedKeys } from '@/components/form/difference';
 import FormBar from '@/components/form/FormBar';
 import Loaded from '@/components/Loaded';
-import { useLotToCorrect, useResultDeeds } from '@/components/results/desk';
+import { useLotToCorrect, useResultActions } from '@/components/results/desk';
 import Sheet from '@/components/Sheet';
-import { useDeed } from '@/services/deed';
+import { useAction } from '@/services/action';
 import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -54,8 +54,8 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
   /** the result as it was when the correction began: what others do meanwhile is answered by the server */
   const [begun] = useState(() => valuesOf(lot));
   const [changes, setChanges] = useState(0);
-  const { correct: correctLot } = useResultDeeds(auctionId);
-  const correct = useDeed(
+  const { correct: correctLot } = useResultActions(auctionId);
+  const correct = useAction(
     async (values: Correction, confirmed: boolean) => {
       await correctLot(lot, outcomeOf(values, begun), values.reason, confirmed);
       form.resetFields();

@@ -6,9 +6,9 @@ import type { Decision, Desk } from '#contract/results';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
-import { resultKeys, useResultDeeds } from '@/components/results/desk';
+import { resultKeys, useResultActions } from '@/components/results/desk';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -45,8 +45,8 @@ interface Props {
 function OneDecision({ auctionId, decision, currency }: Props) {
   const t = useText();
   const access = useAccess();
-  const { refresh } = useResultDeeds(auctionId);
-  const decide = useDeed(async (body: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' }) => {
+  const { refresh } = useResultActions(auctionId);
+  const decide = useAction(async (body: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' }) => {
     await api.results.decide({ params: { id: auctionId, decision: decision.id }, body });
     await refresh();
     notifyDone(t('results.decided', { lot: decision.number }));

@@ -5,7 +5,7 @@ import { AmountInput } from '@/components/money/AmountInput';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 import DueNotice from './DueNotice';
-import EntryDeeds from './EntryDeeds';
+import EntryActions from './EntryActions';
 import { isTyped, type Typed, whoIs } from './typed';
 import { type Entry, useEntry } from './useEntry';
 import { hammerField, useEntryKeys } from './useEntryKeys';
@@ -49,7 +49,7 @@ export default function EntryFields({ auctionId, busy, onUndo, ...line }: Props)
             />
           </label>
         )}
-        <EntryDeeds
+        <EntryActions
           busy={busy}
           subject={typed.subject}
           maySubject={maySubject}

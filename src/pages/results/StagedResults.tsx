@@ -5,8 +5,8 @@ import { isConfirmable } from '#contract/results';
 import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
 import { resultKeys } from '@/components/results/desk';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { Applied } from './Applied';
@@ -30,7 +30,7 @@ export default function StagedResults({ auctionId, currency, mayApply }: Props) 
     queryFn: () => api.imports.staged({ params: { id: auctionId } }),
     throwOnError: false,
   });
-  const apply = useDeed(async (confirmed: boolean) => {
+  const apply = useAction(async (confirmed: boolean) => {
     keepAnswer(key, await api.imports.apply({ params: { id: auctionId }, body: { confirmed } }));
   });
   if (!data || (data.staged === 0 && !data.batch)) return null;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Outcome } from '#contract/outcomes';
 import { type Desk, isConfirmable, type ResultRow } from '#contract/results';
-import { useResultDeeds } from '@/components/results/desk';
-import { useDeed } from '@/services/deed';
+import { useResultActions } from '@/components/results/desk';
+import { useAction } from '@/services/action';
 import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -16,7 +16,7 @@ import type { Asked } from './Question';
 export function useRecording(auctionId: number, { line, last }: Desk, onTyping: (typing: boolean) => void) {
   const t = useText();
   const { query, set } = useUrl();
-  const deeds = useResultDeeds(auctionId);
+  const deeds = useResultActions(auctionId);
   const [asked, setAsked] = useState<Asked>();
   const [refused, setRefused] = useState<ProblemError>();
 
@@ -27,7 +27,7 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
     if (query.has('lot')) set({ lot: undefined });
   }, [query, set, onTyping]);
 
-  const record = useDeed(
+  const record = useAction(
     async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
       await deeds.record(lot, outcome, confirmed);
       settled();
@@ -45,7 +45,7 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
       },
     },
   );
-  const takeBack = useDeed(async (lot: ResultRow) => {
+  const takeBack = useAction(async (lot: ResultRow) => {
     await deeds.takeBack(lot);
     settled();
     notifyDone(t('results.takenBack', { lot: lot.number }));

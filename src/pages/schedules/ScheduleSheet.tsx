@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
+import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
 import History from '@/components/activity/History';
-import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { SourceText } from '@/components/SourceFact';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
@@ -125,7 +125,7 @@ function Deeds({ schedule, onGone }: { schedule: Schedule; onGone: () => void })
   const client = useQueryClient();
   const { id, version, sales, state, supersededBy, name } = schedule;
   const refresh = () => client.invalidateQueries({ queryKey: ['schedules'] });
-  const { run, busy, fault } = useDeed(async (deed: 'retire' | 'reinstate' | 'remove') => {
+  const { run, busy, fault } = useAction(async (deed: 'retire' | 'reinstate' | 'remove') => {
     if (deed === 'remove') {
       await api.schedules.remove({ params: { id } });
       onGone();
@@ -142,23 +142,23 @@ function Deeds({ schedule, onGone }: { schedule: Schedule; onGone: () => void })
   });
   if (!access['settings:edit']) return null;
   const used = { reason: t('schedule.used', { count: sales }) };
-  const successor: DeedButton = {
+  const successor: ActionButton = {
     key: 'successor',
     label: t('schedule.supersede'),
     run: () => set({ do: 'successor' }, 'push'),
     ...(supersededBy !== null && { blocked: { reason: t('schedule.superseded') } }),
   };
-  const edit: DeedButton = {
+  const edit: ActionButton = {
     key: 'edit',
     label: t('schedule.edit'),
     run: () => set({ do: 'edit' }, 'push'),
     ...(sales > 0 && { blocked: used }),
   };
-  const retire: DeedButton =
+  const retire: ActionButton =
     state === 'RETIRED'
       ? { key: 'reinstate', label: t('schedule.reinstate'), run: () => void run('reinstate') }
       : { key: 'retire', label: t('schedule.retire'), run: () => void run('retire') };
-  const remove: DeedButton = {
+  const remove: ActionButton = {
     key: 'remove',
     label: t('schedule.remove'),
     danger: true,
@@ -172,7 +172,7 @@ function Deeds({ schedule, onGone }: { schedule: Schedule; onGone: () => void })
       <div className="settings-head">
         <h2 className="unseen">{name}</h2>
         <span>
-          <DeedButtons deeds={deeds} busy={busy} />
+          <ActionButtons deeds={deeds} busy={busy} />
         </span>
       </div>
     </>

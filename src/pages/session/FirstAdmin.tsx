@@ -5,8 +5,8 @@ import Fault from '@/components/Fault';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 interface Given {
@@ -22,7 +22,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
   const t = useText();
   const [form] = Form.useForm<Given>();
   const { refresh } = useModel('@@initialState');
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ confirm: _, ...given }: Given) => {
       await api.session.firstAdmin({ body: given });
       await refresh();

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import Fault from '@/components/Fault';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 /**
@@ -18,7 +18,7 @@ export default function Forgotten() {
   const isSent = initialState?.delivery !== 'OUTBOX';
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string>();
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ email }: { email: string }) => {
       await api.session.forgotten({ body: { email } });
       setSentTo(email);

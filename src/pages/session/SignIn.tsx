@@ -5,8 +5,8 @@ import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 interface Given {
@@ -19,7 +19,7 @@ export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<Given>();
   const { refresh } = useModel('@@initialState');
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async (given: Given) => {
       const { user } = await api.session.signIn({ body: given });
       if (user.language === currentLanguage()) return await refresh();

@@ -7,8 +7,8 @@ import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
 import { storeLanguage } from '@/locales/choice';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import BareCard from './BareCard';
@@ -23,7 +23,7 @@ export default function ResetPassword() {
   const house = initialState?.house.name;
   const [account, setAccount] = useState<Token>();
   const [invalid, setInvalid] = useState(false);
-  const look = useDeed(async () => setAccount(await api.session.readToken({ params: { token } })), {
+  const look = useAction(async () => setAccount(await api.session.readToken({ params: { token } })), {
     onProblem: ({ code }) => {
       setInvalid(code === 'token.invalid' || code === 'input.invalid');
       return code === 'token.invalid' || code === 'input.invalid';
@@ -65,7 +65,7 @@ interface Chosen {
 function Choose({ token, account, onInvalid }: { token: string; account: Token; onInvalid: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Chosen>();
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ password }: Chosen) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       storeLanguage(user.language);

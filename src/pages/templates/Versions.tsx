@@ -7,8 +7,8 @@ import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -70,7 +70,7 @@ function OneVersion({ template, number }: { template: Template; number: number }
     queryKey: ['templates', 'version', id, number, version],
     queryFn: () => api.templates.version({ params: { id, number } }),
   });
-  const { run, busy, fault } = useDeed(async () => {
+  const { run, busy, fault } = useAction(async () => {
     keepAnswer(
       ['templates', 'one', id],
       await api.templates.restore({ params: { id, number }, body: { version } }),

@@ -19,7 +19,7 @@ import { list, type Tab, tabs } from './templateList';
 import { useArchiving } from './useArchiving';
 
 const NewTemplate = lazy(() => import('./NewTemplate'));
-const TemplateDeeds = lazy(() => import('./TemplateDeeds'));
+const TemplateActions = lazy(() => import('./TemplateActions'));
 
 const standardSort = '-updatedAt';
 const hrefOf = ({ id }: TemplateRow) => `/template/${id}`;
@@ -61,7 +61,7 @@ export default function Templates() {
         tabs={shownTabs}
         deeds={
           access['templates:edit'] && tab !== 'transactional'
-            ? (selection) => <TemplateDeeds selection={selection} archived={tab === 'archived'} />
+            ? (selection) => <TemplateActions selection={selection} archived={tab === 'archived'} />
             : undefined
         }
         rowMenu={(row) => [

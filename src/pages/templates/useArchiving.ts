@@ -1,6 +1,6 @@
 import type { TemplateRow } from '#contract/templates';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -19,7 +19,7 @@ export function useArchiving() {
     await queryClient.invalidateQueries(showing('templates'));
     return turned;
   };
-  return useDeed(async (template: Archived) => {
+  return useAction(async (template: Archived) => {
     const { name } = template;
     const turned = await turn(template);
     notifyDone(

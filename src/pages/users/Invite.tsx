@@ -10,8 +10,8 @@ import { EmailItem } from '@/components/form/EmailItem';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -33,7 +33,7 @@ export default function Invite() {
   const departments = useDepartments();
   const [sentTo, setSentTo] = useState<string>();
   const role = Form.useWatch('role', form);
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ departmentIds = [], ...given }: Given) => {
       await api.users.invite({ body: { ...given, departmentIds } });
       setSentTo(given.email);

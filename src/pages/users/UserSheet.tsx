@@ -15,8 +15,8 @@ import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
@@ -79,7 +79,7 @@ function UserForm({ user }: { user: User }) {
 function InviteAgain({ user }: { user: User }) {
   const t = useText();
   const leaves = useMailsLeave();
-  const { run, busy, fault } = useDeed(async () => {
+  const { run, busy, fault } = useAction(async () => {
     await api.users.inviteAgain({ params: { id: user.id } });
     notifyDone(t(leaves ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
   });

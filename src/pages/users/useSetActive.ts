@@ -1,11 +1,11 @@
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 /** Makes users active or inactive, one or many. */
 export function useSetActive() {
   const t = useText();
-  return useManyDeed('users', async (rows, active: boolean) => {
+  return useBulkAction('users', async (rows, active: boolean) => {
     const { changed, refused } = await api.users.updateMany({ body: { rows, change: { active } } });
     const count = changed.length;
     return {

@@ -5,8 +5,8 @@ import type { RefusedRow } from '#contract/api/selection';
 import Fault from '@/components/Fault';
 import LoadFault from '@/components/LoadFault';
 import { Refused } from '@/components/list/Refused';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -34,7 +34,7 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
   });
   // What answers an earlier question is not offered: Enter would take it.
   const answers = asked === typed.trim() ? found.data?.data : undefined;
-  const add = useDeed(async (itemId: number) => {
+  const add = useAction(async (itemId: number) => {
     // What is typed from here on is the next one.
     setTyped('');
     const { added, refused } = await api.works.add({ params: { id }, body: { rows: { ids: [itemId] } } });

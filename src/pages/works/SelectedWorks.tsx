@@ -6,8 +6,8 @@ import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
 import { Refused } from '@/components/list/Refused';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -29,7 +29,7 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
     (collection.worksEditable && works.every(({ editable }) => editable)) ||
     // What somebody else has stands in the way of opening it again.
     (collectionIs('living', collection) && collection.editable && works.every(({ held }) => !held));
-  const remove = useDeed(async () => {
+  const remove = useAction(async () => {
     const { removed, refused } = await api.works
       .remove({
         params: { id: collection.id },

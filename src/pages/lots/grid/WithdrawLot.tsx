@@ -6,8 +6,8 @@ import type { Auction } from '#contract/auctions';
 import { lotLifecycle } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -24,7 +24,7 @@ export function WithdrawLot({ auction, lot, onDone }: Props) {
   const access = useAccess();
   /** the lot as it was when the reason was asked for: the rows below may change meanwhile */
   const [withdrawing, setWithdrawing] = useState<LotRow>();
-  const withdraw = useDeed(async ({ id, number, version }: LotRow, reason: string) => {
+  const withdraw = useAction(async ({ id, number, version }: LotRow, reason: string) => {
     await api.lots.withdraw({ params: { id: auction.id, number }, body: { id, version, reason } });
     setWithdrawing(undefined);
     await onDone();

@@ -2,8 +2,8 @@ import { useAccess } from '@umijs/max';
 import { saleIs } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -15,7 +15,7 @@ export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone:
     access['lots:remove'] &&
     saleIs('open', auction) &&
     lots.every(({ editable, status }) => editable && status === 'DRAFT');
-  const { run, busy, fault } = useDeed(async () => {
+  const { run, busy, fault } = useAction(async () => {
     try {
       for (const { number, id, version } of lots)
         await api.lots.remove({ params: { id: auction.id, number }, query: { id, version } });

@@ -15,8 +15,8 @@ import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -78,7 +78,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
 /** Removes a category, with the way back. */
 function useRemoval(refresh: () => unknown, onDone: () => void) {
   const t = useText();
-  return useDeed(async (gone: Category) => {
+  return useAction(async (gone: Category) => {
     await api.settings.removeCategory({ params: { id: gone.id } });
     void refresh();
     onDone();

@@ -10,8 +10,8 @@ import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -29,7 +29,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useDeed(async (gone: Department) => {
+  const { run, busy, fault } = useAction(async (gone: Department) => {
     await api.settings.removeDepartment({ params: { id: gone.id } });
     void refresh();
     onDone();

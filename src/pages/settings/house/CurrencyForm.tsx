@@ -13,8 +13,8 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -32,7 +32,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
     void refresh();
     set({ currency: undefined });
   };
-  const { run, busy, fault } = useDeed(async (gone: HouseCurrency) => {
+  const { run, busy, fault } = useAction(async (gone: HouseCurrency) => {
     await api.settings.removeCurrency({ params: { code: gone.code } });
     done();
     notifyDone(t('settings.removed', { name: gone.name }), {

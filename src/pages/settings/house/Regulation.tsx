@@ -10,9 +10,9 @@ import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
 import SavedForm from '@/components/SavedForm';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { useCurrency } from '@/services/lookups';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -94,7 +94,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Given>();
-  const add = useDeed(
+  const add = useAction(
     async ({ currency, validFrom, rate }: Given) => {
       keep(await api.meter.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }));
       form.resetFields();

@@ -5,9 +5,9 @@ import type { Regulation, Threshold } from '#contract/meter';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -40,7 +40,7 @@ function ThresholdTable({
 }: Props & { thresholds: readonly Threshold[] }) {
   const t = useText();
   const canEdit = useAccess()['settings:edit'];
-  const remove = useDeed(async (validFrom: string) =>
+  const remove = useAction(async (validFrom: string) =>
     onRemoved(await api.meter.removeThreshold({ params: { validFrom }, body: { version } })),
   );
   return (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import Fault from '@/components/Fault';
 import NewPassword from '@/components/NewPassword';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -17,7 +17,7 @@ export default function OwnPassword({ email }: { email: string }) {
   const t = useText();
   const [form] = Form.useForm<Given>();
   const queryClient = useQueryClient();
-  const { run, busy, fault } = useDeed(
+  const { run, busy, fault } = useAction(
     async ({ current, password }: Given) => {
       await api.session.changePassword({ body: { current, password } });
       form.resetFields();

@@ -4,9 +4,9 @@ import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { momentText } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -31,7 +31,7 @@ export default function OwnSessions() {
 function OneSession({ one }: { one: OwnSession }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const { run, busy, fault } = useDeed(async () => {
+  const { run, busy, fault } = useAction(async () => {
     await api.session.endSession({ params: { id: one.id } });
     notifyDone(t('session.profile.session.ended'));
     await queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The ways a lot on the line can end, each with its key. */
-export default function EntryDeeds(props: Props) {
+export default function EntryActions(props: Props) {
   const { busy, subject, maySubject, mayWithdraw, same, onSame, onComplete, onAct } = props;
   const t = useText();
   return (

@@ -5,19 +5,19 @@ import { customerFields } from '#contract/customer-fields';
 import type { GivenToCustomers } from '#contract/customers';
 import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 import AddToSegment from './AddToSegment';
 
 /** What can be done to the chosen customers: somebody looks after them, they get a tag, or they come into a segment. */
-export default function CustomerDeeds({ selection }: { selection: Selection }) {
+export default function CustomerActions({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();
   const [tag, setTag] = useState('');
   const tags = useTags();
-  const change = useManyDeed(
+  const change = useBulkAction(
     'customers',
     async (rows, given: GivenToCustomers, word: 'customers.assigned' | 'customers.tagged') => {
       const { changed, refused } = await api.customers.updateMany({ body: { rows, change: given } });

@@ -2,8 +2,8 @@ import { history, useAccess } from '@umijs/max';
 import type { Check } from '#contract/campaign-check';
 import type { PeopleStep } from '#contract/campaign-steps';
 import { type Campaign, hasReached, mayGoOn } from '#contract/campaigns';
-import type { DeedButton } from '@/components/DeedButtons';
-import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import type { ActionButton } from '@/components/ActionButtons';
+import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer, queryClient } from '@/services/queries';
@@ -31,7 +31,7 @@ const order = [
 ] as const;
 
 /** The steps of a campaign as buttons; what stands in the way of one is said with it. */
-export function CampaignDeeds({ campaign, check, unsaved }: Props) {
+export function CampaignActions({ campaign, check, unsaved }: Props) {
   const t = useText();
   const access = useAccess();
   const { id, name, state, sendAt, version, counts } = campaign;
@@ -78,7 +78,7 @@ export function CampaignDeeds({ campaign, check, unsaved }: Props) {
   const again: OfferedStep[] =
     hasReached(campaign) && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
   return (
-    <StepDeeds
+    <StepActions
       steps={[...steps, ...again]}
       take={(step, reason) => take(step as PeopleStep | 'again', reason)}
     />
@@ -86,7 +86,7 @@ export function CampaignDeeds({ campaign, check, unsaved }: Props) {
 }
 
 /** Why a step is not to be taken now, and where that is mended. */
-function useBlocked({ campaign, check, unsaved }: Props): (step: PeopleStep) => DeedButton['blocked'] {
+function useBlocked({ campaign, check, unsaved }: Props): (step: PeopleStep) => ActionButton['blocked'] {
   const t = useText();
   const errors = check?.findings.filter(({ weight }) => weight === 'ERROR').length ?? 0;
   const warnings =

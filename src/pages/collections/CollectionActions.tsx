@@ -8,7 +8,7 @@ import {
 } from '#contract/collection-states';
 import type { Collection, CollectionPreview } from '#contract/collections';
 import { availabilities } from '#contract/item-states';
-import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -32,7 +32,7 @@ const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== 
 const asks: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
 
 /** The steps of the collection's lifecycle as buttons. */
-export function CollectionDeeds({ collection }: { collection: Collection }) {
+export function CollectionActions({ collection }: { collection: Collection }) {
   const t = useText();
   const client = useQueryClient();
   const { id, code, works, status, version } = collection;
@@ -60,7 +60,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
     ];
   });
   return (
-    <StepDeeds
+    <StepActions
       steps={steps}
       take={(step, reason, confirmed) => take(step as CollectionStep, reason, confirmed)}
     />

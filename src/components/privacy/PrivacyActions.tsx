@@ -5,8 +5,8 @@ import type { Privacy } from '#contract/privacy';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { Moment } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -18,12 +18,12 @@ interface Part {
 type Asked = 'erase' | 'hold' | 'lift';
 
 /** What can be done to what is kept of a customer, and what was done to it already. */
-export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Part) {
+export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: Part) {
   const t = useText();
   const access = useAccess();
   const isErased = erasedAt !== null;
   const [asked, setAsked] = useState<Asked>();
-  const disclose = useDeed(async () => {
+  const disclose = useAction(async () => {
     await api.privacy.disclose({ params: { id } });
     await queryClient.invalidateQueries(showing('customers'));
   });
@@ -92,7 +92,7 @@ interface AskProps {
 
 function AskWhy({ customerId: id, asked, onClose }: AskProps) {
   const t = useText();
-  const { run, busy, fault } = useDeed(async (reason: string) => {
+  const { run, busy, fault } = useAction(async (reason: string) => {
     await api.privacy[asked]({ params: { id }, body: { reason } });
     await queryClient.invalidateQueries(showing('customers'));
     onClose();

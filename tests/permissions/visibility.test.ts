@@ -2,12 +2,12 @@ import { Refusal } from '#contract/api/refusal';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import type { Visit } from '../../server/app-context';
-import { sightOf } from '../../server/rights/sight';
+import { findVisibility } from '../../server/rights/visibility';
 
 const route = nouns.lots.read as Route;
 const visit = { user: { id: 1, role: 'SPECIALIST', departmentIds: [1] } } as unknown as Visit;
 const ask = (failure: Error) =>
-  sightOf(route, visit, () => Promise.reject(failure), ['lots:see-reserve'], 'answer');
+  findVisibility(route, visit, () => Promise.reject(failure), ['lots:see-reserve'], 'answer');
 
 test('fails where the subject cannot be read, instead of treating it as missing', async () => {
   await expect(ask(new Error('the database is away'))).rejects.toThrow('the database is away');

@@ -10,7 +10,7 @@ import {
   stepsWithReason,
 } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
-import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
@@ -23,7 +23,7 @@ import { asks, isBlocker, wayTo } from './steps';
 const dangers: readonly AuctionStep[] = ['cancel'];
 
 /** The steps of the sale's lifecycle as buttons. */
-export function AuctionDeeds({ auction }: { auction: Auction }) {
+export function AuctionActions({ auction }: { auction: Auction }) {
   const t = useText();
   const client = useQueryClient();
   const { code, lots } = auction;
@@ -68,7 +68,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
     ];
   });
   return (
-    <StepDeeds
+    <StepActions
       steps={steps}
       take={(step, reason, confirmed) => take(step as AuctionStep, reason, confirmed)}
     />

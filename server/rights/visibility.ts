@@ -1,17 +1,17 @@
 import { may, scopeOf } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import type { Route } from '#contract/api/route';
-import { ruleOf, type SecretDeed } from '#contract/api/secrets';
+import { ruleOf, type SecretPermission } from '#contract/api/secrets';
 import type { AccessPlace, Context, Subject, Visit } from '../app-context';
 import { type Access, placeOf } from './accessLog';
-import type { Holder, Near, Sight } from './redact';
+import type { Holder, Near, Visibility } from './redact';
 import { reaches } from './scope';
 import { subjectRules } from './subjects';
 
 /** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
 export type Mode = 'answer' | 'file' | 'input';
 
-interface RecordingSight extends Sight {
+interface RecordingVisibility extends Visibility {
   /** everything is seen, and nobody records it: there is nothing to go through */
   isOpen: boolean;
   /** what was given, for the access log */
@@ -23,15 +23,15 @@ interface RecordingSight extends Sight {
  * its `departmentId`, without one to its sale; what does not say belongs to the endpoint's subject if that is one
  * thing, and else to nobody.
  */
-export async function sightOf(
+export async function findVisibility(
   route: Route,
   visit: Visit,
   subject: Context['subject'],
-  deeds: readonly SecretDeed[],
+  permissions: readonly SecretPermission[],
   mode: Mode,
-): Promise<RecordingSight> {
+): Promise<RecordingVisibility> {
   const { user } = visit;
-  const { about, reach } = await reachOf(route, visit, subject, deeds, mode);
+  const { about, reach } = await reachOf(route, visit, subject, permissions, mode);
   const ofSubject =
     about && route.subject !== 'none' && (mode === 'input' || subjectRules[route.subject].single)
       ? about
@@ -45,14 +45,16 @@ export async function sightOf(
   };
   const given = new Map<string, Pick<Access, 'deed'> & { holder: Holder }>();
   return {
-    isOpen: deeds.every((deed) => reach.get(deed) === 'all' && (mode === 'input' || !ruleOf(deed).log)),
-    sees(deed, near) {
-      const scope = reach.get(deed);
-      return scope === 'own' ? reaches(user, deed, belonging(near)) : scope === 'all';
+    isOpen: permissions.every(
+      (permission) => reach.get(permission) === 'all' && (mode === 'input' || !ruleOf(permission).log),
+    ),
+    sees(permission, near) {
+      const scope = reach.get(permission);
+      return scope === 'own' ? reaches(user, permission, belonging(near)) : scope === 'all';
     },
-    denies: mode === 'input' ? (deed) => refuse('permission.denied', { deed }) : undefined,
-    gives(deed, holder) {
-      const { log } = ruleOf(deed);
+    denies: mode === 'input' ? (permission) => refuse('permission.denied', { permission }) : undefined,
+    gives(permission, holder) {
+      const { log } = ruleOf(permission);
       if (log && mode !== 'input')
         given.set(`${log} ${holder.kind === 'subject' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
           deed: log,
@@ -86,18 +88,18 @@ async function reachOf(
   route: Route,
   { user }: Visit,
   subject: Context['subject'],
-  deeds: readonly SecretDeed[],
+  permissions: readonly SecretPermission[],
   mode: Mode,
 ) {
-  const reach = new Map<SecretDeed, 'all' | 'own' | undefined>();
+  const reach = new Map<SecretPermission, 'all' | 'own' | undefined>();
   let about: Subject | undefined;
-  for (const deed of deeds) {
-    const { live, file } = ruleOf(deed);
-    const scope = mode === 'file' && file && !may(user, file) ? undefined : scopeOf(user.role, deed);
+  for (const permission of permissions) {
+    const { live, file } = ruleOf(permission);
+    const scope = mode === 'file' && file && !may(user, file) ? undefined : scopeOf(user.role, permission);
     const isLive = live !== undefined && mode !== 'file' && may(user, live);
     if (route.subject !== 'none' && (scope === 'own' || (scope === undefined && isLive)))
       about ??= await subjectIfAny(subject);
-    reach.set(deed, isLive && about?.sale?.status === 'LIVE' ? 'all' : scope);
+    reach.set(permission, isLive && about?.sale?.status === 'LIVE' ? 'all' : scope);
   }
   return { about, reach };
 }

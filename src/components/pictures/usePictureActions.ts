@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Picture } from '#contract/pictures';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 /** What can be done with the pictures of an item; after each deed `onChanged` asks for them again. */
-export function usePictureDeeds(
+export function usePictureActions(
   itemId: number,
   pictures: readonly Picture[],
   onChanged: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export function usePictureDeeds(
   const t = useText();
   /** files that are still to be sent */
   const [waiting, setWaiting] = useState(0);
-  const add = useDeed(async (files: readonly File[]) => {
+  const add = useAction(async (files: readonly File[]) => {
     setWaiting(files.length);
     try {
       // One after the other: the order in which they were chosen is the order in which they stand.
@@ -27,7 +27,7 @@ export function usePictureDeeds(
       await onChanged();
     }
   });
-  const order = useDeed(async (ids: number[]) => {
+  const order = useAction(async (ids: number[]) => {
     const before = pictures.map(({ id }) => id);
     await api.pictures.order({ params: { id: itemId }, body: { pictureIds: ids } });
     await onChanged();
@@ -37,15 +37,15 @@ export function usePictureDeeds(
         void api.pictures.order({ params: { id: itemId }, body: { pictureIds: before } }).then(onChanged),
     });
   });
-  const remove = useDeed(async (id: number) => {
+  const remove = useAction(async (id: number) => {
     await api.pictures.remove({ params: { id } });
     await onChanged();
   });
-  const retry = useDeed(async (id: number) => {
+  const retry = useAction(async (id: number) => {
     await api.pictures.retry({ params: { id } });
     await onChanged();
   });
   return { add, waiting, order, remove, retry };
 }
 
-export type PictureDeeds = ReturnType<typeof usePictureDeeds>;
+export type PictureActions = ReturnType<typeof usePictureActions>;

@@ -1,14 +1,14 @@
-import type { JobDeed } from '#contract/jobs';
+import type { JobAction } from '#contract/jobs';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 /** What a person does with a job: try it again, or stop it. */
-export function useJobDeed() {
+export function useJobAction() {
   const t = useText();
-  return useDeed(async (id: number, deed: JobDeed) => {
+  return useAction(async (id: number, deed: JobAction) => {
     await api.jobs[deed]({ params: { id } });
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     notifyDone(t(`jobs.${deed}.done`));

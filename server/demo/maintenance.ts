@@ -15,7 +15,7 @@ const givers = 14;
  * nobody becomes another specialist’s client by them, one is the house’s own, of the others nobody has said. Call it when
  * people and things stand.
  */
-export async function consignTheThings(tx: Db): Promise<void> {
+export async function seedConsignors(tx: Db): Promise<void> {
   await tx.run(sql`
     update items i set house_owned = i.id % 10 = 9, consignor_id = case when i.id % 10 < 7 then g.ids[1 + i.id / ${together} % cardinality(g.ids)] end
     from (
@@ -30,7 +30,7 @@ export async function consignTheThings(tx: Db): Promise<void> {
  * What the specialists of the demo house and `manager` have to think of: of their clients some have birthdays soon, and
  * tasks are overdue, due and to come.
  */
-export async function careForThePeople(tx: Db, now: number, manager: number): Promise<void> {
+export async function seedMaintenance(tx: Db, now: number, manager: number): Promise<void> {
   const random = randomOf(1911);
   const day = (offset: number) =>
     new Date(now + days(offset)).toISOString().slice(0, 10).replace('02-29', '02-28');

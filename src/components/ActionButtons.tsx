@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import ButtonMenu from './ButtonMenu';
 import Link from './Link';
 
-export interface DeedButton {
+export interface ActionButton {
   key: string;
   label: string;
   run(): void;
@@ -19,7 +19,7 @@ export interface DeedButton {
  * The deeds a thing offers now: the first as the one main button, the others under "More". Hand over only what this
  * person may do; what the state forbids stays, disabled, and says why.
  */
-export default function DeedButtons({ deeds, busy }: { deeds: readonly DeedButton[]; busy?: boolean }) {
+export default function ActionButtons({ deeds, busy }: { deeds: readonly ActionButton[]; busy?: boolean }) {
   const t = useText();
   const [main, ...others] = deeds;
   if (!main) return null;

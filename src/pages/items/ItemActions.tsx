@@ -4,7 +4,7 @@ import { may } from '#contract/api/permissions';
 import { catalogueRights } from '#contract/item-states';
 import type { Places } from '#contract/items';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import type { IntoSale } from '@/components/lots/intoSale';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What can be done to the chosen items: they go into a sale or a collection, are handed in, approved, or get one department or category. */
-export default function ItemDeeds({ selection, onEnter }: Props) {
+export default function ItemActions({ selection, onEnter }: Props) {
   const t = useText();
   const access = useAccess();
   const { initialState } = useModel('@@initialState');
@@ -28,7 +28,7 @@ export default function ItemDeeds({ selection, onEnter }: Props) {
     ({ id, active }) => active && user && may(user, 'items:edit', [id]),
   );
   const categories = useCategories();
-  const place = useManyDeed('items', async (rows, change: Places, name: string) => {
+  const place = useBulkAction('items', async (rows, change: Places, name: string) => {
     const { changed, refused } = await api.items.updateMany({ body: { rows, change } });
     const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
     return {
@@ -37,11 +37,11 @@ export default function ItemDeeds({ selection, onEnter }: Props) {
       undo: () => undo(change, changed),
     };
   });
-  const submit = useManyDeed('items', async (rows) => {
+  const submit = useBulkAction('items', async (rows) => {
     const { moved, refused } = await api.items.submitMany({ body: { rows } });
     return { message: moved > 0 ? t('items.submitted', { count: moved }) : undefined, refused };
   });
-  const approve = useManyDeed('items', async (rows) => {
+  const approve = useBulkAction('items', async (rows) => {
     const { moved, refused } = await api.items.approveMany({ body: { rows } });
     return { message: moved > 0 ? t('items.approved', { count: moved }) : undefined, refused };
   });

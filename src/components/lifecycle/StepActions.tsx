@@ -2,17 +2,17 @@ import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/api/refusal';
-import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
+import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
-import { useDeed } from '@/services/deed';
+import { useAction } from '@/services/action';
 import { sentence } from '@/services/errors';
 
 /** A step of a lifecycle that this person may take now. */
 export interface OfferedStep {
   key: string;
   label: string;
-  blocked?: DeedButton['blocked'];
+  blocked?: ActionButton['blocked'];
   danger?: boolean;
   /** cannot be taken back, or others begin to rely on it: it asks first, with figures */
   ask?: string;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The steps of a lifecycle as buttons: those this person may take, blocked ones with the reason. */
-export function StepDeeds({ steps, take }: Props) {
+export function StepActions({ steps, take }: Props) {
   const [modal, question] = Modal.useModal();
   const [reasonFor, setReasonFor] = useState<{
     step: OfferedStep;
@@ -54,7 +54,7 @@ export function StepDeeds({ steps, take }: Props) {
   }>();
   const { formatMessage } = useIntl();
   const taken = useRef<OfferedStep>(undefined);
-  const action = useDeed(
+  const action = useAction(
     async (step: OfferedStep, reason: string, confirmed?: string) => {
       taken.current = step;
       await take(step.key, reason, confirmed);
@@ -87,7 +87,7 @@ export function StepDeeds({ steps, take }: Props) {
         onOk: () => action.run(step, '', preview?.digest),
       });
   };
-  const load = useDeed(async (step: OfferedStep, changed?: string) =>
+  const load = useAction(async (step: OfferedStep, changed?: string) =>
     confirm(step, await step.preview?.(), changed),
   );
   const begin = (step: OfferedStep) => {
@@ -100,7 +100,7 @@ export function StepDeeds({ steps, take }: Props) {
     <>
       {question}
       {!reasonFor && <Fault text={action.fault ?? load.fault} />}
-      <DeedButtons
+      <ActionButtons
         deeds={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
         busy={action.busy || load.busy}
       />

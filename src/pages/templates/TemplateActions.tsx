@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Template } from '#contract/templates';
 import { eachChosen } from '@/components/list/eachChosen';
 import type { Selection } from '@/components/list/types';
-import { useManyDeed } from '@/components/list/useManyDeed';
+import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { list } from './templateList';
@@ -11,9 +11,15 @@ const turn = ({ id, archivedAt, version }: Template) =>
   api.templates[archivedAt === null ? 'archive' : 'unarchive']({ params: { id }, body: { version } });
 
 /** Puts the chosen templates away, or takes them out again, with the way back. */
-export default function TemplateDeeds({ selection, archived }: { selection: Selection; archived: boolean }) {
+export default function TemplateActions({
+  selection,
+  archived,
+}: {
+  selection: Selection;
+  archived: boolean;
+}) {
   const t = useText();
-  const { run, busy } = useManyDeed('templates', async (rows) => {
+  const { run, busy } = useBulkAction('templates', async (rows) => {
     const { done, refused } = await eachChosen(
       rows,
       list,

@@ -17,7 +17,7 @@ interface DependentRow {
   why: 'gone' | 'merged' | 'changed' | 'used';
 }
 
-export interface GoneOnProps {
+export interface BlockingChangesProps {
   /** the sale or collection the file went into */
   place: number;
   lots: Dependent[];
@@ -26,7 +26,7 @@ export interface GoneOnProps {
 }
 
 /** What of a file stands in the way of taking it back, and where it is. */
-export function GoneOn({ place, lots, works, rows }: GoneOnProps) {
+export function BlockingChanges({ place, lots, works, rows }: BlockingChangesProps) {
   const t = useText();
   return (
     <>

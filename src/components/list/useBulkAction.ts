@@ -1,5 +1,5 @@
 import type { RefusedRow } from '#contract/api/selection';
-import { useDeed } from '@/services/deed';
+import { useAction } from '@/services/action';
 import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
@@ -18,16 +18,16 @@ interface Outcome {
  * A deed on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
  * the list, which names them. One that was refused as a whole says so at the top of the window.
  */
-export function useManyDeed<Given extends unknown[]>(
+export function useBulkAction<Given extends unknown[]>(
   noun: string,
   deed: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
 ) {
   const t = useText();
   const refresh = () => queryClient.invalidateQueries(showing(noun));
-  const undoing = useDeed(async (undo: () => Promise<unknown>) => {
+  const undoing = useAction(async (undo: () => Promise<unknown>) => {
     await undo().finally(refresh);
   });
-  const doing = useDeed(async (selection: Selection, ...given: Given) => {
+  const doing = useAction(async (selection: Selection, ...given: Given) => {
     // Broken off in its midst it has done a part.
     const { message, refused, undo } = await deed(selection.rows, ...given).finally(refresh);
     selection.done(refused);

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { View } from '#contract/views';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** Saves what the list shows, as a view of its own or in the one that is looked at. */
-export default function ViewDeeds({ shown, current, isChanged, onForm, onDone }: Props) {
+export default function ViewActions({ shown, current, isChanged, onForm, onDone }: Props) {
   const t = useText();
-  const keep = useDeed(async ({ id, version }: View) => {
+  const keep = useAction(async ({ id, version }: View) => {
     await api.views.update({ params: { id }, body: { query: shown, version } });
     await queryClient.invalidateQueries({ queryKey: ['views'] });
     onDone();

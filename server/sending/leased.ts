@@ -11,7 +11,7 @@ import { pauseIfSending } from './ratios';
  * The mails that this process has in hand under its lease: taken, and given back, left out or reported. What is known of
  * them is written however long the database is away. `changed` hears the campaigns of which mails were sent.
  */
-export function openHands(
+export function trackLeasedMails(
   app: AppContext,
   lease: string,
   changed: (campaignId: number) => void,

@@ -2,8 +2,8 @@ import { useAccess } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import { doubtDecisions } from '#contract/sending';
 import Fault from '@/components/Fault';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** What becomes of mails that may have arrived, or not: each way asks first and says what it risks. */
-export function DoubtDeeds({ campaignId, recipientIds, count }: Props) {
+export function DoubtActions({ campaignId, recipientIds, count }: Props) {
   const t = useText();
   const access = useAccess();
   const [modal, question] = Modal.useModal();
-  const deed = useDeed(async (decision: (typeof doubtDecisions)[number]) => {
+  const action = useAction(async (decision: (typeof doubtDecisions)[number]) => {
     const { decided } = await api.sending.decide({
       params: { id: campaignId },
       body: { decision, recipientIds },
@@ -33,18 +33,18 @@ export function DoubtDeeds({ campaignId, recipientIds, count }: Props) {
   return (
     <div className="no-print">
       {question}
-      <Fault text={deed.fault} />
+      <Fault text={action.fault} />
       {doubtDecisions.map((decision) => (
         <Button
           key={decision}
           size="small"
-          loading={deed.busy}
+          loading={action.busy}
           onClick={() =>
             modal.confirm({
               title: t(`campaigns.doubts.${decision}`),
               content: t(`campaigns.doubts.risk.${decision}`, { count }),
               okText: t(`campaigns.doubts.${decision}`),
-              onOk: () => deed.run(decision),
+              onOk: () => action.run(decision),
             })
           }
         >

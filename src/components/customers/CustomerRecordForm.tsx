@@ -2,8 +2,8 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
-import { useDeed } from '@/services/deed';
-import './belonging.css';
+import { useAction } from '@/services/action';
+import './customerRecord.css';
 
 interface Props<Given> {
   initialValues: Given;
@@ -17,10 +17,10 @@ interface Props<Given> {
 }
 
 /** Adds one more of what belongs to a customer, and is empty again. */
-export default function BelongingForm<Given extends object>(props: Props<Given>) {
+export default function CustomerRecordForm<Given extends object>(props: Props<Given>) {
   const { initialValues, layout, add, children } = props;
   const [form] = Form.useForm<Given>(props.form);
-  const adding = useDeed(
+  const adding = useAction(
     async (given: Given) => {
       await add(given);
       form.resetFields();

@@ -3,7 +3,7 @@ import { type ApiClient, clientOf } from './client';
 import { dataFolder, startServer } from './server';
 
 /** The built server with a first ADMIN on data of its own, which outlives every death of the process. */
-export interface MortalServer {
+export interface CrashableServer {
   /** the ADMIN, as long as the server is not killed */
   client: ApiClient;
   /** the folder of its database and files */
@@ -16,7 +16,9 @@ export interface MortalServer {
   close(): Promise<void>;
 }
 
-export async function openMortal(environment: Record<string, string> = {}): Promise<MortalServer> {
+export async function startCrashableServer(
+  environment: Record<string, string> = {},
+): Promise<CrashableServer> {
   const data = dataFolder();
   const start = () => startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error', ...environment });
   let server = await start();

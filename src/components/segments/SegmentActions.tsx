@@ -1,19 +1,19 @@
 import { useAccess } from '@umijs/max';
 import type { Segment } from '#contract/segments';
-import DeedButtons from '@/components/DeedButtons';
+import ActionButtons from '@/components/ActionButtons';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { momentText } from '@/services/day';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 /** Fixes a segment as it stands, lets it live again, puts it away. */
-export function SegmentDeeds({ segment }: { segment: Segment }) {
+export function SegmentActions({ segment }: { segment: Segment }) {
   const t = useText();
   const access = useAccess();
   const { id, version, frozenAt, archivedAt, condition } = segment;
-  const { run, busy } = useDeed(async (deed: () => Promise<Segment>) => {
+  const { run, busy } = useAction(async (deed: () => Promise<Segment>) => {
     await deed();
     await queryClient.invalidateQueries(showing('segments'));
   });
@@ -38,7 +38,7 @@ export function SegmentDeeds({ segment }: { segment: Segment }) {
   return (
     <>
       {frozenAt && <small>{t('segments.frozen', { day: momentText(frozenAt) })}</small>}
-      <DeedButtons deeds={[...first, archive]} busy={busy} />
+      <ActionButtons deeds={[...first, archive]} busy={busy} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface Options {
   onProblem?: (problem: ProblemError) => boolean;
 }
 
-export interface DeedRun<Given extends unknown[]> {
+export interface ActionRun<Given extends unknown[]> {
   run(...given: Given): Promise<void>;
   busy: boolean;
   /** what went wrong and belongs to no field, in the reader's words */
@@ -23,10 +23,10 @@ export interface DeedRun<Given extends unknown[]> {
  * Runs a deed for a button or a form: one at a time, with its failure as a sentence and on the fields. The page
  * holds no try/catch.
  */
-export function useDeed<Given extends unknown[]>(
+export function useAction<Given extends unknown[]>(
   deed: (...given: Given) => Promise<unknown>,
   { form, onProblem }: Options = {},
-): DeedRun<Given> {
+): ActionRun<Given> {
   const { formatMessage } = useIntl();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

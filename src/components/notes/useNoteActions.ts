@@ -2,8 +2,8 @@ import { useModel } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import type { Note, NoteKind } from '#contract/notes';
 import { instantOf, preciseWallClock } from '@/components/time/saleClock';
+import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { customerKeys } from '@/services/queryKeys';
 
@@ -31,7 +31,7 @@ function momentOf(at: string | null | undefined, note: Note | undefined, zone: s
 }
 
 /** Writes a note down, changes it, or takes it away. */
-export function useNoteDeeds({ customerId, note, onDone }: NoteOf, form: FormInstance<NoteValues>) {
+export function useNoteActions({ customerId, note, onDone }: NoteOf, form: FormInstance<NoteValues>) {
   const { initialState } = useModel('@@initialState');
   const zone = initialState?.house.timeZone ?? 'UTC';
   const refresh = async () => {
@@ -39,7 +39,7 @@ export function useNoteDeeds({ customerId, note, onDone }: NoteOf, form: FormIns
     void queryClient.invalidateQueries({ queryKey: ['customers'] });
     onDone?.();
   };
-  const saving = useDeed(
+  const saving = useAction(
     async ({ at, ...given }: NoteValues) => {
       const body = { ...given, at: momentOf(at, note, zone) };
       if (note) await api.notes.update({ params: { id: note.id }, body: { ...body, version: note.version } });
@@ -49,7 +49,7 @@ export function useNoteDeeds({ customerId, note, onDone }: NoteOf, form: FormIns
     },
     { form },
   );
-  const removing = useDeed(async () => {
+  const removing = useAction(async () => {
     if (note) await api.notes.remove({ params: { id: note.id }, body: { version: note.version } });
     await refresh();
   });
