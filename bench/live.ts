@@ -26,7 +26,7 @@ async function follow({ origin, cookie }: Target, id: number) {
     hear();
   });
   return {
-    /** the moment of the next message; ask before the deed is done */
+    /** the moment of the next message; ask before the action is done */
     next: () =>
       new Promise<number>((settle) => {
         hear = () => settle(heardAt);
@@ -35,7 +35,7 @@ async function follow({ origin, cookie }: Target, id: number) {
   };
 }
 
-/** From the answer that a deed is committed until another page hears of it, in this process of the house or another. */
+/** From the answer that an action is committed until another page hears of it, in this process of the house or another. */
 export async function benchLive({ product, databaseUrl, folder }: BenchApp): Promise<Figure[]> {
   const second = await run(
     serverFile,

@@ -23,7 +23,7 @@ export async function fillPeople(db: Db, count: number): Promise<void> {
           (${[...places]}::text[])[1 + n % ${places.length}] as t) parts`);
     await db.run(sql`
       with made as (
-        insert into events (noun, at, noun_id, deed, user_id)
+        insert into events (noun, at, noun_id, action, user_id)
         select 'customers', now() - (c.id * 6 + e) * interval '1 second', c.id, 'update', (select min(id) from users)
         from customers c, generate_series(1, 6) e where c.id > ${done} and c.id <= ${done + batch}
         returning id, noun_id)

@@ -72,7 +72,7 @@ export function servePeople(fastify: FastifyInstance, pool: pg.Pool): void {
   });
   fastify.get<{ Params: { id: string } }>('/api/customers/:id/timeline', async ({ params }) => {
     const { rows } = await pool.query(
-      `select e.id, e.at, u.name as by, e.noun, e.deed, e.reason from event_subjects s join events e on e.id = s.event_id
+      `select e.id, e.at, u.name as by, e.noun, e.action, e.reason from event_subjects s join events e on e.id = s.event_id
        left join users u on u.id = e.user_id where s.noun = 'customers' and s.noun_id = $1 order by s.event_id desc limit 30`,
       [params.id],
     );

@@ -8,7 +8,7 @@ export interface Page {
   component: string;
   /** its title is `title.<name>`, its menu entry `menu.<name>` */
   name: string;
-  /** deed that opens the page; absent: the page is public */
+  /** action that opens the page; absent: the page is public */
   access?: Permission;
   /** entry of the header menu; 'campaigns' puts it under that heading */
   menu?: { icon: string; under?: 'campaigns' };

@@ -7,14 +7,14 @@ import { lotSecrets } from './lot-fields';
 
 /**
  * Why somebody is known or not, and why they are nobody's namesake on a list, is as secret in the story as it is where it
- * was decided; by noun and deed.
+ * was decided; by noun and action.
  */
 export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> = Object.fromEntries(
   [
-    ...eventTypes.verifications.deeds.map((deed) => `verifications ${deed}`),
+    ...eventTypes.verifications.actions.map((action) => `verifications ${action}`),
     'customers clear-sanction-hit',
     'customers confirm-sanction-hit',
-  ].map((deed) => [deed, 'customers:see-identity']),
+  ].map((action) => [action, 'customers:see-identity']),
 );
 
 /** By what right the story of each noun is read. */
@@ -28,7 +28,7 @@ const Happening = rowOf(
     /** null: the house itself */
     by: z.string().nullable(),
     noun: z.enum(eventNouns),
-    deed: z.string(),
+    action: z.string(),
     /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
     label: z.string().nullable(),
     /** the sale of a lot */
@@ -41,7 +41,7 @@ const Happening = rowOf(
     to: z.string().nullable(),
     // A publication rule is called reserve as well.
     changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
-    reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
+    reason: secretBy(z.string().nullable(), ['noun', 'action'], reasonSecrets),
   }),
 );
 export type Happening = z.infer<typeof Happening>;

@@ -1,6 +1,6 @@
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
 
-/** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
+/** The way of a sale. Each step is one action `auctions:<step>` with one event. */
 export const auctionLifecycle = {
   DRAFT: { catalogue: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
   CATALOGUING: { publish: 'PUBLISHED', postpone: 'POSTPONED', cancel: 'CANCELLED' },

@@ -1,11 +1,11 @@
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
 import { type Actor, may } from './api/permissions';
 
-/** The way of a collection, a gallery's curated group. Each step is one deed with one event. */
+/** The way of a collection, a gallery's curated group. Each step is one action with one event. */
 export const collectionLifecycle = {
   DRAFT: { submit: 'REVIEW' },
   REVIEW: { publish: 'PUBLISHED', sendBack: 'DRAFT' },
-  /** `open` is nobody's deed: it comes with the clock */
+  /** `open` is nobody's action: it comes with the clock */
   PUBLISHED: { close: 'CLOSED', unpublish: 'REVIEW', open: 'PUBLISHED' },
   CLOSED: { archive: 'ARCHIVED', reopen: 'PUBLISHED' },
   ARCHIVED: {},

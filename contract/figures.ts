@@ -94,7 +94,7 @@ export const reportFigures = {
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
 
-/** The deed that sees a figure: what the house earns, and what lots brought. */
+/** The action that sees a figure: what the house earns, and what lots brought. */
 const actionOf = ({
   basis,
   secret,

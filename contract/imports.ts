@@ -234,7 +234,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [{ permission: 'works:edit-published', when: 'fileGoesIntoPublished' }],
-    summary: 'Take everything back that this import did; refused once a later deed depends on a row.',
+    summary: 'Take everything back that this import did; refused once a later action depends on a row.',
     params: ById,
     reply: ImportSheet,
   },
@@ -285,7 +285,7 @@ export const imports = contract({
     subject: 'sale',
     also: [{ permission: 'lots:withdraw', when: 'batchHasWithdrawals' }],
     summary:
-      'Take back everything that was recorded together, while the sale is LIVE; refused once a later deed depends on a lot.',
+      'Take back everything that was recorded together, while the sale is LIVE; refused once a later action depends on a lot.',
     params: InBatches,
     reply: Staged,
   },

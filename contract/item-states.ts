@@ -10,14 +10,14 @@ import { itemFields } from './item-fields';
 export const catalogueLifecycle = {
   STUB: { start: 'IN_PROGRESS', publish: 'APPROVED' },
   IN_PROGRESS: { submit: 'FOR_REVIEW', publish: 'APPROVED' },
-  /** `reinstate` is nobody's deed: what dropped it back was taken back */
+  /** `reinstate` is nobody's action: what dropped it back was taken back */
   FOR_REVIEW: {
     approve: 'APPROVED',
     sendBack: 'IN_PROGRESS',
     reinstate: 'APPROVED',
     publish: 'APPROVED',
   },
-  /** `dropBack` is nobody's deed: it comes with every change of what was approved */
+  /** `dropBack` is nobody's action: it comes with every change of what was approved */
   APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW', unpublish: 'FOR_REVIEW' },
 } as const satisfies Lifecycle;
 export type CatalogueStatus = StateOf<typeof catalogueLifecycle>;

@@ -163,7 +163,7 @@ export const items = contract({
     body: z.strictObject({
       rows: ChosenItems,
       change: Places,
-      /** only where this still stands: takes an earlier deed back */
+      /** only where this still stands: takes an earlier action back */
       was: id.nullable().optional(),
     }),
     reply: z.object({

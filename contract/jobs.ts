@@ -63,7 +63,7 @@ export type JobAction = (typeof jobActions)[number];
 export const jobActionsIn = (state: JobState, final: boolean): JobAction[] => {
   const steps: string[] = stepsFrom(jobLifecycle, state);
   return jobActions.filter(
-    (deed) => steps.includes(deed) && !(final && deed === 'retry' && state !== 'WAITING'),
+    (action) => steps.includes(action) && !(final && action === 'retry' && state !== 'WAITING'),
   );
 };
 
@@ -85,7 +85,7 @@ export const Job = z.object({
   finishedAt: z.string().nullable(),
   /** how long the last try took, or takes */
   seconds: z.number().nullable(),
-  deeds: z.array(z.enum(jobActions)),
+  actions: z.array(z.enum(jobActions)),
 });
 export type Job = z.infer<typeof Job>;
 

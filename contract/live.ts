@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventNouns } from './api/events';
 import { contract } from './api/route';
 
-/** What a committed deed changed. */
+/** What a committed action changed. */
 const Change = z.object({
   /** every row it was about; 0: many rows of this noun */
   subjects: z.array(z.object({ noun: z.enum(eventNouns), id: z.number() })),
@@ -20,7 +20,7 @@ export const live = contract({
     permission: 'signed-in',
     subject: 'none',
     summary:
-      'A stream (text/event-stream) of what others change, as far as the reader may read it: each message holds `{ subjects, userId, tab }` of one deed. A message of the type `again` says that some may have been missed.',
+      'A stream (text/event-stream) of what others change, as far as the reader may read it: each message holds `{ subjects, userId, tab }` of one action. A message of the type `again` says that some may have been missed.',
     reply: 'stream',
   },
 });

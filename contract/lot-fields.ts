@@ -6,7 +6,7 @@ import { longestLotNumber } from './lot-number';
 import { Amount } from './money/amount';
 import { vatSchemes } from './money/vat';
 
-/** Its label within the sale; written by the deed of numbers alone. */
+/** Its label within the sale; written by the action of numbers alone. */
 export const numberField = {
   ...text({ max: longestLotNumber, required: true, column: 'number', label: 'lots.number' }),
   schema: z

@@ -67,7 +67,7 @@ const EnterTargets = z.object({
 });
 export type EnterTargets = z.infer<typeof EnterTargets>;
 
-/** lots that get their numbers in one deed */
+/** lots that get their numbers in one action */
 export const maxRenumbered = 1000;
 /** Lots as they were seen, with the numbers they shall have or have got. */
 const LotNumbers = z.array(LotVersion.extend({ number: numberField.schema }));

@@ -86,10 +86,10 @@ const Change = z.object({
   /** null: the house itself */
   by: z.string().nullable(),
   noun: z.enum(eventNouns),
-  deed: z.string(),
+  action: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
+  reason: secretBy(z.string().nullable(), ['noun', 'action'], reasonSecrets),
 });
 
 export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;

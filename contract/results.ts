@@ -140,7 +140,7 @@ export const Desk = z.object({
 });
 export type Desk = z.infer<typeof Desk>;
 
-/** What a deed on a result answers: the desk as it stands now, and the lot it was about. */
+/** What an action on a result answers: the desk as it stands now, and the lot it was about. */
 const DeskWithLot = Desk.extend({ lot: ResultRow });
 
 /** One lot that went to several buyers: whose is it? */

@@ -218,7 +218,7 @@ export const sanctions = contract({
     summary:
       'Decide on a possible match, with the reason: it is somebody else, or it is them. Only ADMIN lifts a confirmed one.',
     params: ById,
-    body: z.strictObject({ deed: z.enum(hitActions), reason: z.string().trim().min(1).max(1000) }),
+    body: z.strictObject({ action: z.enum(hitActions), reason: z.string().trim().min(1).max(1000) }),
     reply: SanctionHit,
   },
   ofCustomer: {

@@ -32,7 +32,7 @@ export const toVerify = [
   'EXPIRED',
 ] as const satisfies VerificationState[];
 
-/** The steps that people take, and the deed each is. */
+/** The steps that people take, and the action each is. */
 export const verificationRights = {
   require: 'customers:collect-identity',
   submit: 'customers:collect-identity',

@@ -36,7 +36,7 @@ export interface AppContext {
 
 export type User = CurrentUser;
 
-/** Tells open pages what committed deeds change (server/live). */
+/** Tells open pages what committed actions change (server/live). */
 export interface Live {
   /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
   follow(user: User, who: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
@@ -47,7 +47,7 @@ export interface Live {
 
 /**
  * What a noun says of its rows to those that stand above it, which it does not know (server/listeners.ts). It is said and
- * heard in the deed's own transaction.
+ * heard in the action's own transaction.
  */
 export interface Listeners {
   /** they are new, or are called or reached otherwise */
@@ -72,7 +72,7 @@ export interface Listeners {
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }
 
-/** What a deed may hang on, as far as somebody asks for it (server/conditions.ts). */
+/** What an action may hang on, as far as somebody asks for it (server/conditions.ts). */
 export interface Asked {
   db: Db;
   user: User;
@@ -82,7 +82,7 @@ export interface Asked {
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
 }
-/** Does it hold what the contract names, so that the deed takes a further right? */
+/** Does it hold what the contract names, so that the action takes a further right? */
 export type Conditions = Readonly<Record<ConditionName, (asked: Asked) => boolean | Promise<boolean>>>;
 
 /** Expressions that find a customer in texts. */

@@ -11,7 +11,7 @@ import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
 import { hasNewHtml, storedLetters } from './templates/html';
 
-/** What the deeds of the contract hang on besides their permission: each of its conditions, and how it is found. */
+/** What the actions of the contract hang on besides their permission: each of its conditions, and how it is found. */
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await saleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await saleStatus(db, params.id)) !== 'LIVE',
@@ -105,7 +105,7 @@ export const conditions: Conditions = {
   },
   // A confirmed match blocks sales: to clear it is more than a decision about a possible one.
   sanctionsAreLifted: async ({ db, params, body }) =>
-    body.deed === 'clear' &&
+    body.action === 'clear' &&
     exists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
   tabIsAboutPeople: ({ params }) => isAboutPeople(params.tab as ReportTab),
 };
@@ -123,8 +123,8 @@ const lettersOf = (letters: Letters): Letter[] => Object.values(letters);
 const exists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
 
 /**
- * Does it hold of a row that the deed writes at this version? One that was replaced never returns: the deed is refused as
- * stale, which is what its reader is to know. One that nobody can have seen yet may come before the deed has its lock, and
+ * Does it hold of a row that the action writes at this version? One that was replaced never returns: the action is refused as
+ * stale, which is what its reader is to know. One that nobody can have seen yet may come before the action has its lock, and
  * say anything: it is asked for.
  */
 async function asSeen<Row extends { version: number }>(

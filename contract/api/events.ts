@@ -8,13 +8,13 @@ import { allSteps } from './lifecycle';
 import type { Permission } from './permissions';
 import { accessActions } from './secrets';
 
-/** Keeps the names of deeds literal. */
-const story = <const D extends string>(read: Permission, ...deeds: readonly D[]) => ({ read, deeds });
+/** Keeps the names of actions literal. */
+const story = <const D extends string>(read: Permission, ...actions: readonly D[]) => ({ read, actions });
 const kept = ['create', 'update', 'remove'] as const;
 
 /**
- * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are deeds of the same
- * name. Words: `activity.<noun>.<deed>` or `activity.<deed>`.
+ * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are actions of the same
+ * name. Words: `activity.<noun>.<action>` or `activity.<action>`.
  */
 export const eventTypes = {
   auctions: story(
@@ -171,7 +171,7 @@ export const eventTypes = {
 } as const;
 
 export type EventNoun = keyof typeof eventTypes;
-export type EventAction<N extends EventNoun> = (typeof eventTypes)[N]['deeds'][number];
+export type EventAction<N extends EventNoun> = (typeof eventTypes)[N]['actions'][number];
 export const eventNouns = Object.keys(eventTypes) as [EventNoun, ...EventNoun[]];
 
 /** One thing an event is about. */

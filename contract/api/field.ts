@@ -64,7 +64,7 @@ interface Given {
   import?: string | false;
   /** its head in exported files, where that is not the column; false: it leaves in none */
   head?: string | false;
-  /** the deed that sees it and sets it */
+  /** the action that sees it and sets it */
   secret?: SecretPermission;
   /** the search of its noun looks into it */
   searched?: true;

@@ -1,7 +1,7 @@
 /**
- * Who may do what: roles × deeds, once. `server/http/serve.ts` enforces it, `src/access.ts` and `config/routes.ts` derive.
+ * Who may do what: roles × actions, once. `server/http/serve.ts` enforces it, `src/access.ts` and `config/routes.ts` derive.
  * 'own' limits a role to its own departments (the row's department, else one of its sale's).
- * A deed is asked for by name; a role never is.
+ * An action is asked for by name; a role never is.
  */
 export const roles = ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const;
 export type Role = (typeof roles)[number];
@@ -178,13 +178,13 @@ export interface Actor {
   departmentIds: readonly number[];
 }
 
-/** How far a role's right to a deed reaches; undefined: not at all. */
+/** How far a role's right to an action reaches; undefined: not at all. */
 export const scopeOf = (role: Role, permission: Permission): Scope | undefined =>
   (permissions[permission] as Grant)[role];
 
 /**
- * May this person do the deed? With `departments` (those of the row) the row scope is asked too;
- * without, only whether the role has the deed anywhere.
+ * May this person do the action? With `departments` (those of the row) the row scope is asked too;
+ * without, only whether the role has the action anywhere.
  */
 export function may(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
   const scope = scopeOf(actor.role, permission);

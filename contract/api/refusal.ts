@@ -271,7 +271,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends a deed with a refusal: its code, what its sentence names, and the fields at fault. Never returns. */
+/** Ends an action with a refusal: its code, what its sentence names, and the fields at fault. Never returns. */
 export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldFault[]): never {
   throw new Refusal(code, params, fields);
 }

@@ -10,13 +10,13 @@ interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** below `/api`, parameters as `:name` */
   path: string;
-  /** who may call it: a deed of the permission table, anyone signed in, or everyone */
+  /** who may call it: an action of the permission table, anyone signed in, or everyone */
   permission: Permission | 'signed-in' | 'public';
   /** what it is about: found by the parameters; the permission is asked for its departments */
   subject: SubjectName;
   /** 'rows': the reader's departments limit which rows of the subject are told or meant, not whether */
   scope?: 'rows';
-  /** what it is about besides, and the deeds that takes */
+  /** what it is about besides, and the actions that takes */
   also?: readonly Further[];
   /** what it makes belongs to who makes it: they may say its secrets */
   makesOwn?: true;
@@ -29,7 +29,7 @@ interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** the request carries one file as multipart field `file`; the handler gets it as a stream, before the deed begins */
+  /** the request carries one file as multipart field `file`; the handler gets it as a stream, before the action begins */
   upload?: true;
   /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
   current?: z.ZodType;
@@ -37,7 +37,7 @@ interface Endpoint {
   unkept?: true;
   /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.answered_once`) */
   answeredOnce?: true;
-  /** a deed that leaves outside what cannot be taken back: it begins when its key is known to be new */
+  /** an action that leaves outside what cannot be taken back: it begins when its key is known to be new */
   irrevocable?: true;
   /** when it is not 200 (or 204 for 'nothing') */
   status?: 201 | 202;
@@ -119,7 +119,7 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
       ? NodeJS.ReadableStream
       : void;
 
-/** What the handler of an upload answers once it has received the file: the deed, which may be done again, or not at all. */
+/** What the handler of an upload answers once it has received the file: the action, which may be done again, or not at all. */
 export type Keep<Answer, Context> = (context: Context) => Promise<Answer> | Answer;
 
 type Handled<R extends Route, Context> = R extends { upload: true } ? Keep<Reply<R>, Context> : Reply<R>;

@@ -13,17 +13,17 @@ export const accessActions = [
   'see-identity',
 ] as const;
 
-/** What else holds for the secrets that a deed may see. */
+/** What else holds for the secrets that an action may see. */
 interface SecretRule {
-  /** whoever has this deed sees them too while the sale is LIVE */
+  /** whoever has this action sees them too while the sale is LIVE */
   live?: Permission;
-  /** the deed that takes them out of the house in a file */
+  /** the action that takes them out of the house in a file */
   file?: Permission;
   /** the event in the access log when somebody is given one; without it nobody records it */
   log?: (typeof accessActions)[number];
 }
 
-/** The deeds that see secrets. A secret depends on the departments of the row it stands in, as the deed does. */
+/** The actions that see secrets. A secret depends on the departments of the row it stands in, as the action does. */
 export const secretRules = {
   'lots:see-reserve': { live: 'results:record', file: 'exports:take-secrets', log: 'see-reserve' },
   'lots:see-consignor': { file: 'exports:take-secrets', log: 'see-consignor' },
@@ -47,12 +47,12 @@ export const secretRules = {
 export type SecretPermission = keyof typeof secretRules;
 export const ruleOf = (permission: SecretPermission): SecretRule => secretRules[permission];
 
-type Deeds = Readonly<Partial<Record<string, SecretPermission>>>;
+type Actions = Readonly<Partial<Record<string, SecretPermission>>>;
 
 /** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
 export type Mark =
   | { kind: 'always'; permission: SecretPermission }
-  | { kind: 'by'; fields: readonly string[]; permissions: Deeds }
+  | { kind: 'by'; fields: readonly string[]; permissions: Actions }
   | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
   | { kind: 'shown'; permission: SecretPermission };
 
@@ -101,7 +101,7 @@ function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
 
 export const markOf = (schema: z.ZodType): Mark | undefined => marks.get(schema);
 
-/** A field that only those see, and set, who have the deed for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
+/** A field that only those see, and set, who have the action for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
 export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
   marked(schema, { kind: 'always', permission });
 
@@ -112,7 +112,7 @@ export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermiss
 export const secretBy = <T extends z.ZodType>(
   schema: T,
   field: string | readonly string[],
-  permissions: Deeds,
+  permissions: Actions,
 ): T => marked(schema, { kind: 'by', fields: [field].flat(), permissions });
 
 /**

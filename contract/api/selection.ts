@@ -4,7 +4,7 @@ import type { FieldFault, RefusalCode, RefusalParams } from './refusal';
 
 /** The most rows that are ticked one by one; beyond that one chooses all that match. They stand in an address. */
 export const maxTicked = 500;
-/** The most rows of one deed. */
+/** The most rows of one action. */
 export const maxAtOnce = 5000;
 
 /** Ticked rows in an address, a dot between them: `12.15.18`. */
@@ -15,14 +15,14 @@ export const TickedIds = z
   .transform((text) => text.split('.').map(Number))
   .optional();
 
-/** The rows a deed is for: ticked ones, or all that a list's filters choose. `which`: those of the list. */
+/** The rows an action is for: ticked ones, or all that a list's filters choose. `which`: those of the list. */
 export const selectionOf = <S extends z.ZodRawShape>(which: S) =>
   z.union([
     z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(maxAtOnce) }),
     z.strictObject({ query: z.strictObject({ q: z.string().max(limits.search).default(''), ...which }) }),
   ]);
 
-/** A row that a deed left as it was, under the name that its list gives it, with the reason of the refusal. */
+/** A row that an action left as it was, under the name that its list gives it, with the reason of the refusal. */
 export const RefusedRow = z.object({
   id: z.number(),
   name: z.string(),

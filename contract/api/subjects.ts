@@ -47,8 +47,8 @@ export type SubjectName = (typeof subjectNames)[number];
 type Place = `body.${string}` | `subject.${string}`;
 
 /**
- * What may hold of the row, of what is sent in, or of both, so that the deed takes a further right: asked before it and,
- * for it may have come to hold meanwhile, at its end. What the deed itself ends is asked of the version that it writes
+ * What may hold of the row, of what is sent in, or of both, so that the action takes a further right: asked before it and,
+ * for it may have come to hold meanwhile, at its end. What the action itself ends is asked of the version that it writes
  * (server/conditions.ts).
  */
 export const conditionNames = [
@@ -80,7 +80,7 @@ export const conditionNames = [
 export type ConditionName = (typeof conditionNames)[number];
 
 /**
- * What an endpoint is about besides its subject, and the deed that takes: a row, the departments one shall have,
+ * What an endpoint is about besides its subject, and the action that takes: a row, the departments one shall have,
  * something that holds, or what the input chooses.
  */
 export type Further =

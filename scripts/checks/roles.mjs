@@ -1,4 +1,4 @@
-/** Nobody asks a role by name: rights are deeds (contract/api/permissions.ts). Run by `npm run check`. */
+/** Nobody asks a role by name: rights are actions (contract/api/permissions.ts). Run by `npm run check`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,5 +25,5 @@ const faults = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) 
     ),
 );
 for (const fault of faults)
-  console.error(`${fault} asks a role by name: ask for the deed (may(), useAccess())`);
+  console.error(`${fault} asks a role by name: ask for the action (may(), useAccess())`);
 if (faults.length > 0) process.exit(1);

@@ -115,7 +115,7 @@ function columnsOfMigrations() {
   return found;
 }
 
-/** Not what composes a year of work as if its deeds had been done. */
+/** Not what composes a year of work as if its actions had been done. */
 function faultsOfServer() {
   const texts = [...serverTexts(partOf)].filter(({ file }) => !file.startsWith('demo/'));
   const found = texts.flatMap(({ file, line, sql }) =>

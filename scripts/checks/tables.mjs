@@ -74,7 +74,11 @@ const owners = {
 
 /** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
 const exceptions = [
-  ['demo/', 'composes a year of work as if its deeds had been done', [...Object.values(owners).flat(), '*']],
+  [
+    'demo/',
+    'composes a year of work as if its actions had been done',
+    [...Object.values(owners).flat(), '*'],
+  ],
   [
     'merges/',
     'whatever points to a record goes to another one with it (server/customers/references.ts)',
@@ -83,7 +87,7 @@ const exceptions = [
   ['db/copy.ts', 'a whole house moves into another database', ['*']],
   [
     'db/presets.ts',
-    'with what an empty house begins, before anybody may do a deed',
+    'with what an empty house begins, before anybody may do an action',
     ['departments', 'categories', 'schedules', 'publication_rules'],
   ],
   ['catalogues/', 'writes auctions and collections alike', ['*']],
@@ -136,9 +140,9 @@ function tablesOfMigrations() {
   const found = new Set();
   const change = /\b(create|drop) table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
   for (const source of [...sources, join(root, 'server/db/migrate.ts')])
-    for (const [, deed, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
+    for (const [, action, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
       found.delete(from);
-      if (deed?.toLowerCase() === 'drop') found.delete(table);
+      if (action?.toLowerCase() === 'drop') found.delete(table);
       else found.add(to ?? table);
     }
   return found;

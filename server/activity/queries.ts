@@ -15,7 +15,7 @@ export const happeningsOf = (
   { limit, before, access: withAccess }: { limit: number; before?: number; access: boolean },
 ) =>
   db.rows<Happening & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
-    select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
+    select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.action, l.auction_id as "auctionId",
       w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency, ${currencyOfHouse}) as currency,
       coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${nameOfPost}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
@@ -35,7 +35,7 @@ export const happeningsOf = (
     left join imports f on e.noun = 'imports' and f.id = e.noun_id
     where s.noun = ${noun} and s.noun_id = ${id} ${before === undefined ? sql`` : sql`and s.event_id < ${before}`}
       and ${noun === 'customers' ? ofKnown(user) : sql`true`}
-      and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})
+      and (e.action not like 'see-%' or ${withAccess} and ${seesReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
 
 /** In which the threshold is counted, which is all that the house's own story tells of money. */

@@ -57,7 +57,7 @@ export async function createArtist(
       insert into artists ${columnsAndValues([...pairsOf(artistFields, complete), { column: 'spellings', value: '' }])}
       returning id`);
     await refreshSpellings(tx, sql`select ${id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'artists', id, deed: 'create' });
+    await record(tx, { now, userId: user.id, noun: 'artists', id, action: 'create' });
     return readArtist(tx, id);
   });
 }
@@ -81,7 +81,7 @@ export async function updateArtist(
       update artists set ${assignments(pairsOf(artistFields, form))}, version = version + 1, updated_at = ${now}
       where id = ${before.id}`);
     await refreshSpellings(tx, sql`select ${before.id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'artists', id: before.id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'artists', id: before.id, action: 'update', changes });
     return readArtist(tx, before.id);
   });
 }
@@ -97,7 +97,7 @@ export async function removeArtist({ db, user, now }: Context, id: number, versi
     );
     if (used) refuse('row.in_use');
     const changes = { name: [artist.name, null] as const };
-    await record(tx, { now, userId: user.id, noun: 'artists', id: artist.id, deed: 'remove', changes });
+    await record(tx, { now, userId: user.id, noun: 'artists', id: artist.id, action: 'remove', changes });
     await removeArtists(tx, sql`select ${artist.id}::bigint`);
   });
 }

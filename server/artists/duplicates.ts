@@ -79,13 +79,13 @@ export async function keepApart(
         ? sql`insert into artists_apart (low_id, high_id, user_id, at) values (${low}, ${high}, ${user.id}, ${now}) on conflict do nothing`
         : sql`delete from artists_apart where low_id = ${low} and high_id = ${high}`,
     );
-    const deed = dismissed ? 'tell-apart' : 'compare-again';
+    const action = dismissed ? 'tell-apart' : 'compare-again';
     await record(tx, {
       now,
       userId: user.id,
       noun: 'artists',
       id: low,
-      deed,
+      action,
       about: [{ noun: 'artists', id: high }],
     });
   });

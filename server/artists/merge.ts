@@ -61,7 +61,7 @@ export async function mergeArtists(
       update artists set merged_into = ${survivor.id}, version = version + 1, updated_at = ${now} where id = ${merged.id}`);
     await writeValues(tx, survivor.id, values, now);
     await record(tx, {
-      ...{ now, userId: user.id, noun: 'artists', id: survivor.id, deed: 'merge' },
+      ...{ now, userId: user.id, noun: 'artists', id: survivor.id, action: 'merge' },
       changes: { merged: [null, merged.name], ...changes },
       about: [{ noun: 'artists', id: merged.id }],
     });
@@ -137,7 +137,7 @@ export async function undoArtistMerge({ db, user, now }: Context, id: number): P
     await tx.run(sql`update artist_merges set undone_at = ${now}, undone_by = ${user.id} where id = ${id}`);
     const merged = await readArtist(tx, mergedId);
     await record(tx, {
-      ...{ now, userId: user.id, noun: 'artists', id: survivorId, deed: 'undo-merge' },
+      ...{ now, userId: user.id, noun: 'artists', id: survivorId, action: 'undo-merge' },
       changes: { merged: [merged.name, null] },
       about: [{ noun: 'artists', id: mergedId }],
     });

@@ -135,15 +135,15 @@ export async function acceptProposals(
       tx,
       { noun: 'artists', userId: user.id },
       sql`
-        select ${now}::timestamptz, ${user.id}::bigint, g.id, g.deed, null, null, null::jsonb, g.reason
+        select ${now}::timestamptz, ${user.id}::bigint, g.id, g.action, null, null, null::jsonb, g.reason
         from jsonb_to_recordset(${JSON.stringify([
-          ...created.map(({ id }) => ({ id, deed: 'create', reason: null })),
+          ...created.map(({ id }) => ({ id, action: 'create', reason: null })),
           ...named.map(({ id, names }) => ({
             id,
-            deed: 'link-name',
+            action: 'link-name',
             reason: names.join('; ').slice(0, 500),
           })),
-        ])}::jsonb) as g (id bigint, deed text, reason text)`,
+        ])}::jsonb) as g (id bigint, action text, reason text)`,
     );
     return { created: created.length, linked: before - (await countUnlinked(tx, keys)) };
   });

@@ -59,7 +59,7 @@ export async function updateAuction(
     if (!saved) refuseField('code', 'duplicate');
     if ('premiumScheduleId' in changes) await offerUnder(tx, id, form.premiumScheduleId);
     await setDepartments(tx, 'auctions', id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'auctions', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'auctions', id, action: 'update', changes });
     return readAuction({ db: tx, user }, id);
   });
 }

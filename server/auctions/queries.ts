@@ -32,7 +32,7 @@ export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefin
       a.created_at as "createdAt"
     from auctions a where a.id = ${id}`);
 
-/** How many lots a sale has: they are counted for who looks at it, not for each deed that locks it. */
+/** How many lots a sale has: they are counted for who looks at it, not for each action that locks it. */
 export const lotsOf = async (db: Db, id: number): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from lots where auction_id = ${id}`)).count;
 

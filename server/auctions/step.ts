@@ -16,7 +16,7 @@ import { type Auction, auctionForUpdate, readAuction } from './auction';
 import { blockerOf } from './blockers';
 import { requireConfirmed } from './preview';
 
-/** Takes a step of the lifecycle: the only writer of a sale's status. One deed, one event. */
+/** Takes a step of the lifecycle: the only writer of a sale's status. One action, one event. */
 export async function takeStep(
   context: Context,
   id: number,
@@ -42,7 +42,7 @@ export async function takeStep(
       userId: user.id,
       noun: 'auctions',
       id,
-      deed: step,
+      action: step,
       from: before.status,
       to,
       reason: reason || undefined,

@@ -30,7 +30,7 @@ export async function addAccount(
     await tx.run(sql`
       insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by, added_at)
       values (${id}, ${payee}, ${isMeant ? iban : account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'add-account' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'add-account' });
     return accountsOf(tx, id);
   });
 }
@@ -46,7 +46,7 @@ export async function removeAccount(
       update customer_bank_accounts set removed_at = ${now}
       where id = ${account} and customer_id = ${id} and removed_at is null`);
     if (!removed) refuse('row.not_found');
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'remove-account' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-account' });
     return accountsOf(tx, id);
   });
 }

@@ -49,7 +49,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
         userId: context.user.id,
         noun: 'auctions',
         id: auctionId,
-        deed: 'leave-unknown',
+        action: 'leave-unknown',
       });
     const linked = await linkLots(
       tx,

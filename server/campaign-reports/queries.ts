@@ -143,7 +143,7 @@ export async function timeOf(db: Db, id: number): Promise<CampaignReport['time']
 /** While it stood still. */
 export async function pausesOf(db: Db, id: number): Promise<CampaignReport['pauses']> {
   const moves = await db.rows<{ at: string; to: string }>(sql`
-    select at, to_status as "to" from deeds
+    select at, to_status as "to" from actions
     where noun = 'campaigns' and noun_id = ${id} and to_status is not null order by id`);
   return moves.flatMap(({ at, to }, place) =>
     to === 'PAUSED' ? [{ from: at, to: moves[place + 1]?.at ?? null }] : [],

@@ -31,7 +31,7 @@ export async function acceptFindings(
       userId: user.id,
       noun: 'campaigns',
       id,
-      deed: 'accept',
+      action: 'accept',
       reason: findings
         .map(({ key, count }) => (count > 0 ? `${key.trim()} (${count})` : key.trim()))
         .join('; ')

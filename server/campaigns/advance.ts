@@ -49,7 +49,7 @@ export async function advanceCampaign(
     userId,
     noun: 'campaigns',
     id,
-    deed: step,
+    action: step,
     from: before,
     to,
     reason: detail || undefined,

@@ -58,7 +58,7 @@ export async function insertCampaign(tx: Db, given: Insertion): Promise<{ id: nu
     const letters = auctionId === null ? words : aboutSale(words, auctionId);
     await writeLetters(tx, created.id, { A: letters, B: {} });
   }
-  await record(tx, { now, userId, noun: 'campaigns', id: created.id, deed: 'create', to: 'DRAFT' });
+  await record(tx, { now, userId, noun: 'campaigns', id: created.id, action: 'create', to: 'DRAFT' });
   return { id: created.id, name };
 }
 
@@ -85,6 +85,6 @@ export async function copyCampaign(
     select ${copied.id}, case when c.winner is null or ${againOf}::bigint is null then l.variant else 'A' end, l.language, l.letter
     from campaign_letters l join campaigns c on c.id = l.campaign_id
     where l.campaign_id = ${from} and (c.winner is null or ${againOf}::bigint is null or l.variant = c.winner)`);
-  await record(tx, { now, userId: user.id, noun: 'campaigns', id: copied.id, deed: 'create', to: 'DRAFT' });
+  await record(tx, { now, userId: user.id, noun: 'campaigns', id: copied.id, action: 'create', to: 'DRAFT' });
   return readCampaign({ db: tx, user }, copied.id);
 }

@@ -46,7 +46,7 @@ export async function updateCampaign(
       userId: user.id,
       noun: 'campaigns',
       id,
-      deed: 'update',
+      action: 'update',
       changes: await recordedChanges(tx, changes),
     });
     return read();

@@ -51,7 +51,7 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
     userId: null,
     noun: 'campaigns',
     id,
-    deed: 'choose-winner',
+    action: 'choose-winner',
     to: winner.variant,
     reason: winner.why,
   });

@@ -48,7 +48,7 @@ export async function createCatalogue<N extends Noun>(
     on conflict do nothing returning id`);
   if (!created) return refuseField('code', 'duplicate');
   await setDepartments(tx, noun, created.id, form.departmentIds);
-  await record(tx, { now, userId: user.id, noun, id: created.id, deed: 'create', to: 'DRAFT' });
+  await record(tx, { now, userId: user.id, noun, id: created.id, action: 'create', to: 'DRAFT' });
   return created.id;
 }
 

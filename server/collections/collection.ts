@@ -86,7 +86,7 @@ export async function updateCollection(
     );
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, 'collections', id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'collections', id, action: 'update', changes });
     return readCollection({ db: tx, user, now }, id);
   });
 }

@@ -34,7 +34,7 @@ async function keepDatesOf(tx: Db, collection: CollectionFacts, now: Date): Prom
     (openedAt === null || (startsAt !== null && new Date(openedAt) < new Date(startsAt)))
   ) {
     await tx.run(sql`update collections set opened_at = ${now} where id = ${id}`);
-    await record(tx, { ...by, deed: 'open' });
+    await record(tx, { ...by, action: 'open' });
   }
   const { status: from } = collection;
   const to = after(collectionLifecycle, from, 'close');
@@ -42,6 +42,6 @@ async function keepDatesOf(tx: Db, collection: CollectionFacts, now: Date): Prom
     await releaseWorks(tx, id);
     await tx.run(sql`
       update collections set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
-    await record(tx, { ...by, deed: 'close', from, to });
+    await record(tx, { ...by, action: 'close', from, to });
   }
 }

@@ -46,7 +46,7 @@ export async function takeStep(
       userId: user.id,
       noun: 'collections',
       id,
-      deed: step,
+      action: step,
       from: before.status,
       to,
       reason: reason || undefined,

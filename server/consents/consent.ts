@@ -121,7 +121,7 @@ export async function recordConsent(
     userId,
     noun: 'customers',
     id: customerId,
-    deed: userId === null ? 'choose-consents' : actionOf(heard),
+    action: userId === null ? 'choose-consents' : actionOf(heard),
     reason: source || undefined,
   });
 }

@@ -36,7 +36,7 @@ export const makePreferencePage = (
       userId: user.id,
       noun: 'customers',
       id: customerId,
-      deed: 'make-preference-page',
+      action: 'make-preference-page',
     });
     return { address };
   });

@@ -24,7 +24,7 @@ export async function saveWordings(
       userId: user.id,
       noun: 'house',
       id: 1,
-      deed: 'update',
+      action: 'update',
       changes: { consentWording: [before, before + 1] },
     });
     return { wordings: await currentWordings(tx) };

@@ -61,7 +61,7 @@ export async function writeWords(
   return heard;
 }
 
-/** The deed by which somebody of the house wrote down what was said. */
+/** The action by which somebody of the house wrote down what was said. */
 export const actionOf = ({ isYes }: Pick<Heard, 'isYes'>) => (isYes ? 'give-consent' : 'withdraw-consent');
 
 /**
@@ -76,13 +76,13 @@ export async function recordConsents(tx: Db, said: Sql, by: { now: Date; userId:
     { ...by, address: '', pageBy: null, wording: null },
   );
   if (heard.length === 0) return;
-  const noted = JSON.stringify(heard.map((one) => ({ ...one, deed: actionOf(one) })));
+  const noted = JSON.stringify(heard.map((one) => ({ ...one, action: actionOf(one) })));
   await recordAll(
     tx,
     { noun: 'customers', userId: by.userId },
     sql`
-      select ${by.now}::timestamptz, ${by.userId}::bigint, h.id, h.deed, null, null, null::jsonb, nullif(h.source, '')
-      from jsonb_to_recordset(${noted}::jsonb) as h (id bigint, deed text, source text) order by h.id`,
+      select ${by.now}::timestamptz, ${by.userId}::bigint, h.id, h.action, null, null, null::jsonb, nullif(h.source, '')
+      from jsonb_to_recordset(${noted}::jsonb) as h (id bigint, action text, source text) order by h.id`,
   );
 }
 

@@ -28,7 +28,7 @@ export async function addFile({ app }: Context, file: Upload): Promise<Keep<Cust
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'add-file' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'add-file' });
     return (await fileById(tx, id)) ?? refuse('row.not_found');
   };
 }
@@ -49,7 +49,7 @@ export async function removeFile({ db, app, user, now }: Context, { id, file }: 
         delete from customer_files where id = ${file} and customer_id = ${id} returning file_key as "fileKey"`)) ??
       refuse('row.not_found');
     await tx.afterCommit(() => app.files.remove(removed.fileKey));
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'remove-file' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-file' });
   });
 }
 

@@ -65,7 +65,7 @@ export async function insertCustomer(
     on conflict (customer_no) do nothing returning id`);
   if (!created) return refuseField('customerNo', 'duplicate');
   await writeContacts(tx, created.id, contacts, { kinds: Object.values(lists), now });
-  await record(tx, { now, userId, noun: 'customers', id: created.id, deed: 'create' });
+  await record(tx, { now, userId, noun: 'customers', id: created.id, action: 'create' });
   await app.listeners.customersNamed(tx, [created.id]);
   return created.id;
 }
@@ -116,7 +116,7 @@ export async function updateCustomer(
       userId: user.id,
       noun: 'customers',
       id,
-      deed: 'update',
+      action: 'update',
       changes: recordedChanges(changes),
     });
     if (kinds.length > 0 || knownBy.some((field) => field in changes))

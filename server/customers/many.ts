@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import { customerIds } from './queries';
 
-/** The customers a deed on many is for, in order. Refuses more than one deed may be for. */
+/** The customers an action on many is for, in order. Refuses more than one action may be for. */
 export const chosenCustomers = (
   tx: Db,
   user: User,
@@ -18,7 +18,7 @@ export const chosenCustomers = (
 
 /**
  * Gives many clients somebody who looks after them, or a tag, or takes it from them, in one transaction; those who have it
- * already stay as they are. Refuses a user that is none, and more clients than one deed may be for.
+ * already stay as they are. Refuses a user that is none, and more clients than one action may be for.
  */
 export async function updateCustomers(
   { db, user, now }: Context,

@@ -7,7 +7,7 @@ import type { Db } from './database';
 export type Chosen<Query> = { ids: number[] } | { query: Query };
 
 /**
- * The identifiers of the rows a deed is for, in order. `idsOf` selects those of the list's query. Refuses more than
+ * The identifiers of the rows an action is for, in order. `idsOf` selects those of the list's query. Refuses more than
  * `maxAtOnce`.
  */
 export async function chosenIds<Query>(
@@ -21,7 +21,7 @@ export async function chosenIds<Query>(
   return found.map(({ id }) => id);
 }
 
-/** A row that a deed leaves as it is, and why. */
+/** A row that an action leaves as it is, and why. */
 export function refusedRow(id: number, name: string, why: Refusal | RefusalCode): RefusedRow {
   const { code, params, fields } = why instanceof Refusal ? why : new Refusal(why);
   return { id, name, code, params, fields: [...fields] };

@@ -3,7 +3,7 @@ import type { Db } from './database';
 
 /**
  * The order in which rows are locked, everywhere: a file (`imports`), its sale or collection, lots and works by their id, items by theirs, then
- * what hangs on them (pictures, requests, decisions, staged results), customers by theirs, then what hangs on these. A deed locks all it will write before it writes
+ * what hangs on them (pictures, requests, decisions, staged results), customers by theirs, then what hangs on these. An action locks all it will write before it writes
  * anything, and never goes back: so no two of them wait for each other. Should it happen all the same, the transaction
  * is done again by itself (`database.ts`), after the second that PostgreSQL takes to notice.
  */

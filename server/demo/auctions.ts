@@ -137,7 +137,7 @@ function historyOf(world: World, sale: DemoSale) {
   let createdAt = 0;
   let updatedAt = 0;
   const note = (
-    deed: string,
+    action: string,
     by: number,
     at: number,
     to?: AuctionStatus,
@@ -152,7 +152,7 @@ function historyOf(world: World, sale: DemoSale) {
       user_id: by,
       noun: 'auctions',
       noun_id: sale.id,
-      deed,
+      action,
       ...(from ? { from_status: from } : {}),
       ...(to ? { to_status: to } : {}),
       ...(changes ? { changes } : {}),

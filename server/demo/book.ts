@@ -113,7 +113,7 @@ export interface EventRow {
   user_id: number | null;
   noun: EventNoun;
   noun_id: number;
-  deed: string;
+  action: string;
   from_status?: string;
   to_status?: string;
   changes?: Record<string, [unknown, unknown]>;
@@ -156,7 +156,7 @@ const types = {
   reservations: `item_id bigint, collection_id bigint, client text, contact text, note text, until timestamptz,
     reserved_by bigint, reserved_at timestamptz, outcome text, ended_at timestamptz`,
   pictures: `id bigint, item_id bigint, position int, file_name text, file_key text, bytes bigint, created_at timestamptz`,
-  events: `at timestamptz, user_id bigint, noun text, noun_id bigint, deed text, from_status text,
+  events: `at timestamptz, user_id bigint, noun text, noun_id bigint, action text, from_status text,
     to_status text, changes jsonb, reason text`,
 } as const;
 

@@ -177,7 +177,7 @@ async function begin(tx: Db, now: number, managers: { writes: number; approves: 
     userId: managers.writes,
     noun: 'campaigns',
     id,
-    deed: 'create',
+    action: 'create',
     to: 'DRAFT',
   });
   if (plan.state === 'SCHEDULED')
@@ -186,7 +186,7 @@ async function begin(tx: Db, now: number, managers: { writes: number; approves: 
       userId: managers.writes,
       noun: 'campaigns',
       id,
-      deed: 'schedule',
+      action: 'schedule',
       from: 'DRAFT',
       to: 'SCHEDULED',
     });

@@ -112,7 +112,7 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
     version: 1,
   };
   book.lots.push(lot);
-  recordEvent(world, lot, { at: moment, by: sale.specialist, deed: 'create', to: 'DRAFT' });
+  recordEvent(world, lot, { at: moment, by: sale.specialist, action: 'create', to: 'DRAFT' });
   const items = things.map((thing, at) => {
     const item = composeItem(world, thing, sale.departmentId, moment);
     if (lacks('description')) item.description = '';
@@ -202,7 +202,7 @@ export function offerAgain(world: World, sale: DemoSale, passed: Composed, label
     price: null,
     buyer: '',
   });
-  recordEvent(world, lot, { at: moment, by: sale.specialist, deed: 'create', to: 'DRAFT' });
+  recordEvent(world, lot, { at: moment, by: sale.specialist, action: 'create', to: 'DRAFT' });
   return { lot, items: [item], estimate };
 }
 
@@ -225,7 +225,7 @@ function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed
       estimateLow: [before.low, estimate.low],
       ...(before.high === estimate.high ? {} : { estimateHigh: [before.high, estimate.high] }),
     };
-    recordEvent(world, lot, { at, by: sale.specialist, deed: 'update', changes });
+    recordEvent(world, lot, { at, by: sale.specialist, action: 'update', changes });
     return;
   }
   item.version += 1;
@@ -234,7 +234,7 @@ function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed
   recordEvent(world, lot, {
     at,
     by: random.chance(0.7) ? sale.specialist : world.people.editor,
-    deed: 'update',
+    action: 'update',
     changes,
   });
 }
@@ -242,7 +242,7 @@ function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed
 interface LotEvent {
   at: number;
   by: number;
-  deed: string;
+  action: string;
   from?: string;
   to?: string;
   changes?: Record<string, [unknown, unknown]>;
@@ -253,14 +253,14 @@ interface LotEvent {
 export function recordEvent(
   { book }: World,
   lot: LotRow,
-  { at, by, deed, from, to, changes, reason }: LotEvent,
+  { at, by, action, from, to, changes, reason }: LotEvent,
 ): void {
   book.events.push({
     at,
     user_id: by,
     noun: 'lots',
     noun_id: lot.id,
-    deed,
+    action,
     ...(from ? { from_status: from } : {}),
     ...(to ? { to_status: to } : {}),
     ...(changes ? { changes } : {}),

@@ -64,7 +64,7 @@ export function sellTo(
       outcome: 'BOUGHT',
       ended_at: sold,
     });
-    noteOf(world, item, { at: reserved, user_id: specialist, deed: 'reserve' });
+    noteOf(world, item, { at: reserved, user_id: specialist, action: 'reserve' });
   }
   work.stands = 'sold';
   book.privateSales.push({
@@ -77,7 +77,7 @@ export function sellTo(
     now: new Date(sold),
     userId: people.manager,
   });
-  noteOf(world, item, { at: sold, user_id: people.manager, deed: 'sell' });
+  noteOf(world, item, { at: sold, user_id: people.manager, action: 'sell' });
 }
 
 const wishes = [
@@ -114,6 +114,6 @@ export function keepFor(
       outcome: null,
       ended_at: null,
     });
-    noteOf(world, item, { at: reserved, user_id: specialist, deed: 'reserve' });
+    noteOf(world, item, { at: reserved, user_id: specialist, action: 'reserve' });
   }
 }

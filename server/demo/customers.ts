@@ -192,7 +192,7 @@ async function addCustomer(
         with ordinality as g (kind, label, value, parts, place)`);
     await tx.run(sql`
       with written as (
-        insert into events (noun, at, user_id, noun_id, deed)
+        insert into events (noun, at, user_id, noun_id, action)
         values ('customers', ${since}, ${random.pick(managers)}, ${id}, 'create') returning id)
       insert into event_subjects (noun, noun_id, event_id) select 'customers', ${id}, id from written`);
   }

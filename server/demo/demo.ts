@@ -26,7 +26,7 @@ import type { World } from './world';
 
 /**
  * Fills an empty house, presets included, with a year of its work: people, sales before, during and after today, lots,
- * results. What it writes is what the deeds would have left, events included. Call it in one transaction; the pictures
+ * results. What it writes is what the actions would have left, events included. Call it in one transaction; the pictures
  * are painted by jobs afterwards.
  */
 export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<void> {

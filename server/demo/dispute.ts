@@ -20,7 +20,7 @@ export function dispute({ book }: World, lots: readonly Composed[]) {
   lot.buyer = names.join(' / ');
   lot.paddle = '';
   for (const event of book.events)
-    if (event.noun === 'lots' && event.noun_id === lot.id && event.deed === 'sell')
+    if (event.noun === 'lots' && event.noun_id === lot.id && event.action === 'sell')
       event.changes = { hammer: [null, lot.hammer], buyer: ['', lot.buyer] };
   return lot;
 }

@@ -54,7 +54,7 @@ async function openCollection(
   await tx.run(sql`
     insert into collection_departments (collection_id, department_id) values (${id}, ${departmentId})`);
   const about = { noun: 'collections', noun_id: id } as const;
-  book.events.push({ ...about, at: created, user_id: specialist, deed: 'create', to_status: 'DRAFT' });
+  book.events.push({ ...about, at: created, user_id: specialist, action: 'create', to_status: 'DRAFT' });
   let status: CollectionStatus = 'DRAFT';
   let updated = created;
   for (const taken of plan.steps) {
@@ -67,7 +67,7 @@ async function openCollection(
       ...about,
       at: updated,
       user_id: daysAgo === undefined ? null : step === 'submit' ? specialist : people.manager,
-      deed: step,
+      action: step,
       ...(to === status ? {} : { from_status: status, to_status: to }),
     });
     status = to;
@@ -96,7 +96,7 @@ function hang(world: World, collection: DemoCollection): Hung[] {
     if (gaps.includes('category')) item.category_id = null;
     if (gaps.includes('description')) item.description = '';
     item.catalogue_status = collectionIs('draft', collection) ? 'FOR_REVIEW' : 'APPROVED';
-    noteOf(world, item, { at: came, deed: 'create', user_id: world.people.editor });
+    noteOf(world, item, { at: came, action: 'create', user_id: world.people.editor });
     if (!gaps.includes('picture'))
       world.addPicture(
         item,
@@ -139,7 +139,7 @@ function composeWork(
     stands: collectionIs('holding', { status }) ? 'offered' : 'free',
   };
   book.works.push(work);
-  book.events.push({ at: moment, user_id: specialist, noun: 'works', noun_id: work.id, deed: 'create' });
+  book.events.push({ at: moment, user_id: specialist, noun: 'works', noun_id: work.id, action: 'create' });
   return work;
 }
 
@@ -159,5 +159,5 @@ function price({ book }: World, { specialist }: DemoCollection, work: WorkRow, t
   if (Object.keys(changes).length === 0) return;
   const at = work.created_at + days(3);
   Object.assign(work, terms, { updated_at: at, version: 2 });
-  book.events.push({ at, user_id: specialist, noun: 'works', noun_id: work.id, deed: 'update', changes });
+  book.events.push({ at, user_id: specialist, noun: 'works', noun_id: work.id, action: 'update', changes });
 }

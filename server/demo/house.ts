@@ -39,7 +39,7 @@ export async function settle(tx: Db, admin: number, departments: Departments, no
     await tx.run(sql`
       insert into publication_rules (department_id, check_name, level)
       values (${books}, ${check}, ${check === 'picture' ? 'OFF' : 'INHERIT'})`);
-  const by = { userId: admin, deed: 'update' } as const;
+  const by = { userId: admin, action: 'update' } as const;
   const founded = new Date(atWork(now - days(519)));
   await record(tx, { ...by, now: founded, noun: 'house', id: 1, changes: { name: ['Rostrum', name] } });
   await record(tx, {

@@ -78,7 +78,7 @@ export function easel(book: Book, random: Random, pictureId: () => number, keySt
       user_id: by,
       noun: 'items',
       noun_id: item.id,
-      deed: 'add-picture',
+      action: 'add-picture',
       changes: { picture: [null, fileName] },
     });
   };

@@ -33,7 +33,7 @@ export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]
     recordEvent(world, lot, {
       at,
       by: world.people.manager,
-      deed: 'withdraw',
+      action: 'withdraw',
       from: lot.status,
       to: 'WITHDRAWN',
       reason: random.pick(reasons),
@@ -71,7 +71,7 @@ export async function conduct(
     recordEvent(world, composed.lot, {
       at,
       by: world.people.editor,
-      deed: 'open',
+      action: 'open',
       from: 'PUBLISHED',
       to: 'OPEN',
     });
@@ -137,7 +137,7 @@ async function close(
   recordEvent(world, lot, {
     at,
     by: world.people.editor,
-    deed: { SOLD: 'sell', PASSED: 'pass', SUBJECT: 'hold' }[result.outcome],
+    action: { SOLD: 'sell', PASSED: 'pass', SUBJECT: 'hold' }[result.outcome],
     from: 'OPEN',
     to: result.outcome,
     changes,

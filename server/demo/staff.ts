@@ -27,7 +27,7 @@ export async function employ(tx: Db, now: number) {
         user_id: ids.get('admin@rostrum.test') ?? id,
         noun: 'users',
         noun_id: id,
-        deed: 'invite',
+        action: 'invite',
         changes: { role: [null, user.role] },
       });
   }

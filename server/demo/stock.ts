@@ -22,7 +22,7 @@ export function fillStock(world: World, departments: Departments): void {
         user_id: world.people.editor,
         noun: 'items',
         noun_id: item.id,
-        deed: 'create',
+        action: 'create',
       });
       if (random.chance(0.6)) world.addPicture(item, thing.subject, undefined, moment + days(0.02));
     }

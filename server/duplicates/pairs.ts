@@ -132,7 +132,7 @@ export async function dismissPair(
       userId: user.id,
       noun: 'customers',
       id: Number(low),
-      deed: dismissed ? 'tell-apart' : 'compare-again',
+      action: dismissed ? 'tell-apart' : 'compare-again',
       about: [{ noun: 'customers', id: Number(high) }],
     });
   });

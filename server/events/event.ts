@@ -11,7 +11,7 @@ interface Facts<N extends EventNoun> {
   userId: number | null;
   noun: N;
   id: number | Sql;
-  deed: EventAction<N>;
+  action: EventAction<N>;
   /** what it is about beside what follows from its row (`subjects.ts`) */
   about?: Subject[];
   from?: string;
@@ -23,7 +23,7 @@ interface Facts<N extends EventNoun> {
 export type Happening = { [N in EventNoun]: Facts<N> }[EventNoun];
 
 /**
- * Writes the event of a deed with all its subjects, and tells open pages once it is committed. Call it in the deed's own
+ * Writes the event of an action with all its subjects, and tells open pages once it is committed. Call it in the action's own
  * transaction, and before a row is removed: afterwards nobody knows what it belonged to.
  */
 export async function record(tx: Db, event: Happening): Promise<void> {
@@ -31,7 +31,7 @@ export async function record(tx: Db, event: Happening): Promise<void> {
     ({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint, event_id from written`,
   );
   const events = sql`
-    select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.deed}, ${event.from ?? null},
+    select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.action}, ${event.from ?? null},
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const others = about.reduce((all, one) => sql`${all}${one}`, empty);
   const subjects = await tx.rows<Subject>(
@@ -43,7 +43,7 @@ export async function record(tx: Db, event: Happening): Promise<void> {
 }
 
 /**
- * The same for many rows of one noun. `events` is a relation (at, user_id, noun_id, deed, from_status, to_status,
+ * The same for many rows of one noun. `events` is a relation (at, user_id, noun_id, action, from_status, to_status,
  * changes, reason).
  */
 export async function recordAll(
@@ -58,7 +58,7 @@ export async function recordAll(
   if (subjects.length > 0) tx.announce({ subjects, userId });
 }
 
-/** Tells open pages that the house has changed a row by itself: no deed, no event. */
+/** Tells open pages that the house has changed a row by itself: no action, no event. */
 export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> {
   const subjects = await db.rows<Subject>(sql`
     with one as (select ${id}::bigint as id, null as event_id)
@@ -69,12 +69,12 @@ export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> 
 /** Records that somebody was given secrets of a sale or a lot, unless this hour's event stands already. */
 export const recordAccess = (
   db: Db,
-  { noun, id, userId, now, deed }: Subject & { userId: number; now: Date; deed: string },
+  { noun, id, userId, now, action }: Subject & { userId: number; now: Date; action: string },
 ): Promise<number> =>
   db.run(
     sql`${written(
       noun,
-      sql`select ${now}::timestamptz, ${userId}::bigint, ${id}::bigint, ${deed}, null, null, null::jsonb, null`,
+      sql`select ${now}::timestamptz, ${userId}::bigint, ${id}::bigint, ${action}, null, null, null::jsonb, null`,
       sql`on conflict do nothing`,
     )} ${inserted(noun)}`,
   );
@@ -101,14 +101,14 @@ export const splitHistory = (tx: Db, { noun, id }: Subject, eventIds: readonly n
 /** When each state of a row was last reached. */
 export async function reachedBy(db: Db, noun: EventNoun, id: number): Promise<Record<string, string>> {
   const rows = await db.rows<{ to: string; at: string }>(sql`
-    select to_status as to, max(at) as at from deeds
+    select to_status as to, max(at) as at from actions
     where noun = ${noun} and noun_id = ${id} and to_status is not null group by 1`);
   return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
 }
 
 const written = (noun: EventNoun, events: Sql, unless = empty): Sql => sql`
   with written as (
-    insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
+    insert into events (noun, at, user_id, noun_id, action, from_status, to_status, changes, reason)
     select ${noun}::text, given.* from (${events}) given ${unless}
     returning noun_id as id, id as event_id)`;
 const inserted = (noun: EventNoun, about = empty): Sql =>
@@ -142,7 +142,7 @@ export const lastChange = async (
 ): Promise<{ by: string | null; at: string | null }> =>
   (await db.maybe<{ by: string | null; at: string }>(sql`
     select u.name as by, e.at
-    from event_subjects s join deeds e on e.id = s.event_id left join users u on u.id = e.user_id
+    from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
     where s.noun = ${noun} and s.noun_id = ${id} and e.noun = any(${writtenBy[noun] ?? [noun]}::text[])
     order by s.event_id desc limit 1`)) ?? {
     by: null,

@@ -9,7 +9,7 @@ import { checkLength, type ExportCell, exportFile } from './export';
 /** A column of a list's file. */
 export interface Column<Row> {
   head: string;
-  /** the deed by which its cells are secret */
+  /** the action by which its cells are secret */
   secret?: SecretPermission;
   cell: (row: Row) => ExportCell;
 }

@@ -40,7 +40,7 @@ async function nextSales(db: Db, user: User, own: Sql) {
   };
 }
 
-/** What waits, as counts by sale; who may not do the deed is not told to. */
+/** What waits, as counts by sale; who may not do the action is not told to. */
 async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise<Home['waiting']> {
   const blocked = sales
     .filter((sale) => sale.blocked > 0)

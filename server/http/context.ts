@@ -4,7 +4,7 @@ import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { sessionCookie } from '../session/session';
 
-/** What a handler gets beside its input. `db` is the house's, or the transaction of the deed. */
+/** What a handler gets beside its input. `db` is the house's, or the transaction of the action. */
 export const contextOf = (
   app: AppContext,
   request: FastifyRequest,

@@ -38,11 +38,11 @@ class Repeated extends Error {}
 const uniqueViolation = '23505';
 
 /**
- * Does a deed in one transaction, and stores its answer under its key in the same one: a try that was cut short has
+ * Does an action in one transaction, and stores its answer under its key in the same one: a try that was cut short has
  * left nothing or everything, so that the same key gets the first answer, and nothing is ever done twice. Of two that
  * come at once the second waits for the first. Refuses `request.repeated` for a key that came with another request.
  *
- * The first statements of the deed go out with its key, and wait for it: where it has been used its statement fails, and
+ * The first statements of the action go out with its key, and wait for it: where it has been used its statement fails, and
  * with it all that come behind. What happens outside of the database (`irrevocable`) begins when the key is known to be new.
  * `kept` is the answer for those who come again, where it is another one.
  */
@@ -52,15 +52,15 @@ export async function once(
   { tab, irrevocable }: { tab: string | undefined; irrevocable: boolean },
   run: (tx: Db) => Promise<Answer & { kept?: Answer }>,
 ): Promise<Answer> {
-  const deed = irrevocable ? begunOnce(run) : run;
-  if (!key) return db.transaction(deed, tab);
+  const action = irrevocable ? begunOnce(run) : run;
+  if (!key) return db.transaction(action, tab);
   if (key.key.length > longestKey) refuse('input.unreadable');
   try {
     return await db.transaction(async (tx) => {
       const taking = takeKey(tx, key);
       if (irrevocable) await taking;
-      // Nothing of the deed may be under way when its transaction ends.
-      const [taken, done] = await Promise.allSettled([taking, deed(tx)]);
+      // Nothing of the action may be under way when its transaction ends.
+      const [taken, done] = await Promise.allSettled([taking, action(tx)]);
       if (taken.status === 'rejected') throw taken.reason;
       if (done.status === 'rejected') throw done.reason;
       const { status, body } = done.value.kept ?? done.value;

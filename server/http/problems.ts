@@ -9,8 +9,8 @@ export const requestId = () => randomUUID().slice(0, 13);
 export const problemType = 'application/problem+json';
 
 /**
- * A refusal after which stands what the deed has written all the same: a guess that counts, a check done anew. It is
- * this deed's answer, and comes again for the same key.
+ * A refusal after which stands what the action has written all the same: a guess that counts, a check done anew. It is
+ * this action's answer, and comes again for the same key.
  */
 export class StandingRefusal extends Refusal {}
 
@@ -71,7 +71,7 @@ function asRefusal(error: Fault): Refusal {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Refusal('input.too_large');
   if (error.code && unstorable.has(error.code)) return new Refusal('input.unreadable');
-  // Somebody else was quicker, and the deed had no word for it.
+  // Somebody else was quicker, and the action had no word for it.
   if (error.code === '23505') return new Refusal('row.duplicate');
   if (isOutOfSpace(error)) return new Refusal('database.full');
   if (error.code && fullDisk.has(error.code)) return new Refusal('files.full');

@@ -25,7 +25,7 @@ import { keepingFiles } from './uploads';
 
 /**
  * Turns a noun's contract and its handlers into HTTP: authenticate, authorise, parse, run, serialise. Replies are
- * serialised from the contract's schema, so a field the contract does not name never leaves the server. A deed is one
+ * serialised from the contract's schema, so a field the contract does not name never leaves the server. An action is one
  * transaction, its answer included: what cannot be serialised is not done.
  */
 export function serve<C extends Contract>(
@@ -94,7 +94,7 @@ interface Given {
   keep?: (context: Context) => unknown;
 }
 
-/** Answers a deed. It is written already. */
+/** Answers an action. It is written already. */
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
@@ -111,7 +111,7 @@ function authorise({ permission }: Route, visitor: User | null): void {
     refuse('permission.denied', { permission: permission });
 }
 
-/** Answers what is no deed, as its kind wants it. */
+/** Answers what is no action, as its kind wants it. */
 function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown {
   if (route.reply === 'file') return download(reply, result as Download);
   if (route.reply === 'stream') return eventStream(reply, result as NodeJS.ReadableStream);
@@ -119,7 +119,7 @@ function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown 
   return route.reply === 'nothing' ? null : result;
 }
 
-/** The answer to a deed, written while it can still be undone. */
+/** The answer to an action, written while it can still be undone. */
 async function answerOf(
   route: Route,
   request: FastifyRequest,

@@ -43,7 +43,7 @@ export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, 
         userId: user.id,
         noun: 'auctions',
         id: auctionId,
-        deed: 'apply',
+        action: 'apply',
         changes: { results: [null, staged] },
       });
       await enqueue(tx, 'results-apply', { batchId: id, userId: user.id });

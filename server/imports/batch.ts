@@ -95,7 +95,7 @@ export const takeBackBatch = (context: Context, auctionId: number, batchId: numb
       userId: user.id,
       noun: 'auctions',
       id: auctionId,
-      deed: 'take-back-results',
+      action: 'take-back-results',
       changes: { results: [given.length, 0] },
     });
     return stagedOf(tx, auctionId);

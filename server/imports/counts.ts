@@ -57,7 +57,7 @@ export async function countsShown({ db, app }: Context, file: ImportFile): Promi
   if (found?.version === version)
     return state === 'COMMITTING' ? { ...found.counts, committed: done, ready: total - done } : found.counts;
   const counts = await countsOf(db, id);
-  // Inside a deed nobody knows what it is still going to write under the same stamp.
+  // Inside an action nobody knows what it is still going to write under the same stamp.
   if (db === app.db) remember(db, id, version, counts);
   return counts;
 }

@@ -71,7 +71,7 @@ export async function upload(
         ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
         ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${target.currency}, ${now})
       returning id`);
-    await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'upload' });
+    await record(tx, { now, userId: user.id, noun: 'imports', id, action: 'upload' });
     return importSheet(context, await importFor(tx, id));
   };
 }
@@ -122,7 +122,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
       userId: user.id,
       noun: 'imports',
       id,
-      deed: 'commit',
+      action: 'commit',
       changes: { rows: [null, ready] },
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
@@ -155,7 +155,7 @@ async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
 export async function removeImport({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { file } = await lockImport(tx, id, 'remove', ['UPLOADED', 'MAPPED', 'VALIDATED']);
-    await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'remove' });
+    await record(tx, { now, userId: user.id, noun: 'imports', id, action: 'remove' });
     await tx.run(sql`delete from imports where id = ${id}`);
     await tx.afterCommit(async () => {
       await app.files.remove(file.fileKey);

@@ -51,7 +51,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       userId: user.id,
       noun: 'imports',
       id,
-      deed: 'rollBack',
+      action: 'rollBack',
       changes: { rows: [rows, 0] },
     });
   });

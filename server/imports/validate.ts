@@ -65,7 +65,7 @@ const shown = async (tx: Db, { importId }: Validation): Promise<string | null> =
   ).digest;
 
 /**
- * Would the checks be the same again? What happens in the target beside its events (a deed that is not committed yet, a
+ * Would the checks be the same again? What happens in the target beside its events (an action that is not committed yet, a
  * change of an item) is found by the commit itself, which compares versions and numbers.
  */
 export const isValidated = async (tx: Db, validation: Validation): Promise<boolean> =>
@@ -79,7 +79,7 @@ export const isValidated = async (tx: Db, validation: Validation): Promise<boole
  * who asks.
  */
 const grounds = ({ target: { noun, id }, user }: Validation): Sql => sql`
-  jsonb_build_object('event', (select e.id from event_subjects s join deeds e on e.id = s.event_id
+  jsonb_build_object('event', (select e.id from event_subjects s join actions e on e.id = s.event_id
       where s.noun = ${noun} and s.noun_id = ${id} order by s.event_id desc limit 1),
     'versions', (${versionsIn[noun](id)}),
     'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;

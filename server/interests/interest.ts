@@ -36,7 +36,7 @@ export async function setInterests(
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, "rowId" bigint, text text))
         with ordinality as g (kind, "rowId", text, place) order by g.place`);
     await refreshFigures(tx, sql`select ${id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'ask-for' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'ask-for' });
     return interestsOf(tx, id);
   });
 }

@@ -14,7 +14,7 @@ import { prepared } from '../db/prepared';
 /**
  * Who has an item: a lot from the day it is made until its result, a work until its collection is over, and either for
  * good when it sold. Here alone holds are written, and with each of them the availability that goes with it; the event is
- * that of the holder's deed. Each is one statement, be it for one item or for ten thousand; what was found is looked up
+ * that of the holder's action. Each is one statement, be it for one item or for ten thousand; what was found is looked up
  * by its keys (`any(array(…))`), for as a relation of unknown size it would have all items read beside it.
  */
 

@@ -32,7 +32,7 @@ export async function createItem(
     const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, {}, form)]);
     const written = Promise.all([
       addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),
-      record(tx, { now, userId: user.id, noun: 'items', id: justAdded, deed: 'create' }),
+      record(tx, { now, userId: user.id, noun: 'items', id: justAdded, action: 'create' }),
       itemSheet(tx, user, justAdded),
     ]);
     // Where a place is refused, that is what is said, and not that its row cannot be written.
@@ -72,7 +72,7 @@ export async function updateItem(
     const [, , , item] = await Promise.all([
       written,
       wasOffered && app.listeners.itemsChanged(tx, [id]),
-      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: recorded }),
+      record(tx, { now, userId: user.id, noun: 'items', id, action: 'update', changes: recorded }),
       itemSheet(tx, user, id),
     ]);
     await dealersFollow(tx, [id], changes);

@@ -30,7 +30,7 @@ interface Row {
 /**
  * Gives many items one department or category, in one transaction. Left as they are, and named with the reason:
  * those of other departments, those in which `was` no longer stands, those whose published lot would then lack what
- * publication requires. Refuses, and writes nothing: a department or category that is none, more items than one deed may
+ * publication requires. Refuses, and writes nothing: a department or category that is none, more items than one action may
  * change.
  */
 export async function updateItems(
@@ -64,7 +64,7 @@ const placeOf = (change: Places) =>
     ? { field: 'departmentId' as const, value: change.departmentId }
     : { field: 'categoryId' as const, value: change.categoryId };
 
-/** The identifiers of the items that somebody chose, in order. Refuses more than one deed may be for. */
+/** The identifiers of the items that somebody chose, in order. Refuses more than one action may be for. */
 export const chosenItems = (tx: Db, user: User, rows: z.output<typeof ChosenItems>): Promise<number[]> =>
   chosenIds(tx, rows, (query) => itemIds(user, query));
 
@@ -128,7 +128,7 @@ async function write(
   );
 }
 
-/** For taking the deed back: which of them had what. */
+/** For taking the action back: which of them had what. */
 function byBefore(rows: readonly Row[]) {
   const groups = new Map<number | null, number[]>();
   for (const { id, before } of rows) groups.set(before, [...(groups.get(before) ?? []), id]);

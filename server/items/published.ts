@@ -30,7 +30,7 @@ export async function approveByPublication(
   await writeStatus(tx, by, rows, { step: 'publish', publishedIn: publication.code });
   await tx.run(sql`
     insert into text_approvals (event_id, ${columnOf[publication.noun]})
-    select (select max(d.id) from deeds d where d.noun = 'items' and d.noun_id = approved.id and d.deed = 'publish'),
+    select (select max(d.id) from actions d where d.noun = 'items' and d.noun_id = approved.id and d.action = 'publish'),
       ${publication.id}
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as approved (id)`);
 }
@@ -56,8 +56,8 @@ export async function revertApprovalByPublication(
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     cross join lateral (
-      select d.id from deeds d
-      where d.noun = 'items' and d.noun_id = i.id and d.to_status = ${approved} and d.deed <> 'reinstate'
+      select d.id from actions d
+      where d.noun = 'items' and d.noun_id = i.id and d.to_status = ${approved} and d.action <> 'reinstate'
       order by d.id desc limit 1) last
     join text_approvals p on p.event_id = last.id and p.${columnOf[noun]} = ${id}
     where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}

@@ -97,7 +97,7 @@ export async function moveCustody(
       userId: user.id,
       noun: 'items',
       id,
-      deed: step,
+      action: step,
       from,
       to,
       changes,

@@ -25,7 +25,7 @@ interface Wanted {
 
 /**
  * Chosen items that somebody wants for a sale or a collection, locked. Refused one by one: those that are gone, and those
- * of other departments (`permission.department`). Refuses more than one deed may take.
+ * of other departments (`permission.department`). Refuses more than one action may take.
  */
 export async function wantedItems(tx: Db, user: User, rows: z.output<typeof ChosenItems>): Promise<Wanted> {
   const ids = await chosenItems(tx, user, rows);

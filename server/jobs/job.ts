@@ -91,17 +91,17 @@ export const retryJob = (context: Context, id: number): Promise<void> =>
     sql`run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
   );
 
-async function step({ db, app, user, now }: Context, id: number, deed: JobAction, changes: Sql) {
+async function step({ db, app, user, now }: Context, id: number, action: JobAction, changes: Sql) {
   await db.transaction(async (tx) => {
     const job = await tx.maybe<{ kind: JobKind; state: JobState }>(
       sql`select kind, state from jobs where id = ${id} for update`,
     );
     if (!job) return refuse('row.not_found');
-    const to = after(jobLifecycle, job.state, deed);
-    if (!to || !jobActionsIn(job.state, kindOf(job.kind).final === true).includes(deed))
-      return refuse('step.not_allowed', { step: deed, status: job.state });
+    const to = after(jobLifecycle, job.state, action);
+    if (!to || !jobActionsIn(job.state, kindOf(job.kind).final === true).includes(action))
+      return refuse('step.not_allowed', { step: action, status: job.state });
     await tx.run(sql`update jobs set state = ${to}, ${changes} where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'jobs', id, deed, from: job.state });
+    await record(tx, { now, userId: user.id, noun: 'jobs', id, action, from: job.state });
   });
   app.nudge?.();
 }

@@ -9,9 +9,9 @@ const columns = sql`id, kind, lane, state, done, total, attempts, error, created
   case when finished_at is not null or leased_until is not null
     then round(extract(epoch from coalesce(finished_at, now()) - started_at)::numeric, 1) end as seconds`;
 
-const shown = (row: Omit<Job, 'maxAttempts' | 'deeds'>): Job => {
+const shown = (row: Omit<Job, 'maxAttempts' | 'actions'>): Job => {
   const { attempts, final = false } = kindOf(row.kind);
-  return { ...row, maxAttempts: attempts, deeds: jobActionsIn(row.state, final) };
+  return { ...row, maxAttempts: attempts, actions: jobActionsIn(row.state, final) };
 };
 
 /** Sorts running jobs first, then failed, waiting and ended ones. */

@@ -35,7 +35,7 @@ export async function makeLink(
       userId: user.id,
       noun: 'collections',
       id: collectionId,
-      deed: 'make-link',
+      action: 'make-link',
     });
     const link = (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
     return { ...link, address: `${app.publicUrl}${sharedBase}${token}/` };
@@ -58,7 +58,7 @@ export async function revokeLink(
         userId: user.id,
         noun: 'collections',
         id: collectionId,
-        deed: 'revoke-link',
+        action: 'revoke-link',
       });
     return (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
   });

@@ -71,7 +71,7 @@ export async function createLot(
       userId: user.id,
       noun: 'lots',
       id: created.id,
-      deed: 'create',
+      action: 'create',
       to: 'DRAFT',
     });
     return sheet(tx, context, sale, label);
@@ -128,7 +128,7 @@ export async function updateLot(
     );
     await dealersFollow(tx, [lot.itemId], changes);
     const recorded = await recordedChanges(tx, changes);
-    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes: recorded });
+    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, action: 'update', changes: recorded });
     return sheet(tx, context, sale, change.number ?? number);
   });
 }
@@ -201,7 +201,7 @@ export async function removeLot(
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      deed: 'remove',
+      action: 'remove',
       changes: { number: [number, null] },
     });
     await tx.run(sql`delete from lots where id = ${lot.id}`);

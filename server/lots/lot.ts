@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { hold, isHeldElsewhere, lotsShowing, release } from '../items/hold';
 
-/** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
+/** A lot as the actions need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
   id: number;
   auctionId: number;

@@ -153,9 +153,9 @@ async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readon
 
 async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const happened = moved.flatMap(({ lot, steps, way, changes, reason }) =>
-    steps.map((deed: EventAction<'lots'>, at) => ({
+    steps.map((action: EventAction<'lots'>, at) => ({
       id: lot.id,
-      deed,
+      action,
       from: way[at - 1] ?? lot.status,
       to: way[at] as LotStatus,
       ...(at === steps.length - 1 && { changes, reason }),
@@ -171,14 +171,14 @@ async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]
       tx,
       { noun: 'lots', userId: user.id },
       sql`
-        select ${now}::timestamptz, ${user.id}::bigint, h.id, h.deed, h."from", h."to", h.changes, h.reason
+        select ${now}::timestamptz, ${user.id}::bigint, h.id, h.action, h."from", h."to", h.changes, h.reason
         from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
-          as h(id bigint, deed text, "from" text, "to" text, changes jsonb, reason text)`,
+          as h(id bigint, action text, "from" text, "to" text, changes jsonb, reason text)`,
     );
 }
 
 /**
- * Takes the same step with every lot of a sale that stands where the step begins, as part of the sale's own deed and
+ * Takes the same step with every lot of a sale that stands where the step begins, as part of the sale's own action and
  * event. `publish` freezes the sale's premium schedule on each lot.
  */
 export async function moveAllLots(

@@ -16,7 +16,7 @@ interface Numbered {
 }
 
 /**
- * Gives lots of one sale their numbers in one deed; they may be numbers that others of them give up. Answers every
+ * Gives lots of one sale their numbers in one action; they may be numbers that others of them give up. Answers every
  * lot asked for, in that order, with its version now; a lot that has its number already stays untouched.
  * Refuses, and writes nothing: `row.not_found` naming a lot that is not in the sale,
  * `row.stale` with the first lot that somebody changed, and what `renumber` refuses.

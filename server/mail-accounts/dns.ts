@@ -110,7 +110,7 @@ const takeNextKey = (db: Db, { id, version }: Account, now: Date, userId: number
       update mail_accounts set dkim_key = next_dkim_key, dkim_selector = next_dkim_selector, next_dkim_key = '',
         next_dkim_selector = '', version = version + 1
       where id = ${id} and version = ${version}`);
-    if (used > 0) await record(tx, { now, userId, noun: 'mail-accounts', id, deed: 'use-key' });
+    if (used > 0) await record(tx, { now, userId, noun: 'mail-accounts', id, action: 'use-key' });
     return used > 0;
   });
 

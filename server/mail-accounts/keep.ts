@@ -65,7 +65,7 @@ export function createAccount({ db, user, now, app }: Context, given: Created): 
     const { id } = await tx.row<{ id: number }>(
       sql`insert into mail_accounts ${columnsAndValues(pairsOf(written, given))} returning id`,
     );
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'create' });
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'create' });
     return readAccount(tx, app, id);
   });
 }
@@ -116,7 +116,7 @@ export function updateAccount(
         hiddenKeys.filter((key) => given[key] !== undefined).map((key) => [key, ['•', '•']]),
       ),
     };
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'update', changes });
     await tx.afterCommit(() => app.nudge?.());
     return readAccount(tx, app, id);
   });
@@ -129,7 +129,7 @@ export function removeAccount({ db, user, now, app }: Context, id: number): Prom
     const { isDefault } = await readAccount(tx, app, id);
     const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
     if (isDefault || isUsed) refuse('mail.account_used');
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'remove' });
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'remove' });
     await tx.run(sql`delete from mail_accounts where id = ${id}`);
   });
 }
@@ -155,7 +155,7 @@ export function makeKey({ db, user, now, app }: Context, id: number): Promise<Ac
             version = version + 1
           where id = ${id}`,
     );
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'make-key' });
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'make-key' });
     return readAccount(tx, app, id);
   });
 }

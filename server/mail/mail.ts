@@ -74,7 +74,7 @@ export async function sendAgain({ db, app, user, now }: Context, id: number): Pr
       userId: user.id,
       noun: 'outbox',
       id,
-      deed: 'send-again',
+      action: 'send-again',
       from: mail.state,
       to: state,
     });

@@ -64,7 +64,7 @@ export async function mergeCustomers(
       userId: user.id,
       noun: 'customers',
       id: survivorId,
-      deed: 'merge',
+      action: 'merge',
       changes: { merged: [null, merged.customerNo], ...recordedChanges(changes) },
       about: [{ noun: 'customers', id: mergedId }],
     });
@@ -155,7 +155,7 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
       userId: user.id,
       noun: 'customers',
       id: survivorId,
-      deed: 'undo-merge',
+      action: 'undo-merge',
       changes: { merged: [merged.customerNo, null] },
       about: [{ noun: 'customers', id: mergedId }],
     });

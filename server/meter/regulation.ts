@@ -40,7 +40,7 @@ export function saveRegulation(
       on conflict (valid_from) do update set threshold = excluded.threshold, currency = excluded.currency,
         given_by = excluded.given_by, given_at = excluded.given_at, version = regulation.version + 1`);
     await enqueue(tx, 'demand-verifications', {});
-    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'set-threshold', changes });
+    await record(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'set-threshold', changes });
     return readRegulation(tx);
   });
 }
@@ -72,7 +72,7 @@ export function removeThreshold(
       userId: user.id,
       noun: 'house',
       id: 1,
-      deed: 'remove-threshold',
+      action: 'remove-threshold',
       changes: {
         threshold: [removed.threshold, null],
         currency: [removed.currency, null],
@@ -104,7 +104,7 @@ export function addRate(
       userId: user.id,
       noun: 'house',
       id: 1,
-      deed: 'give-rate',
+      action: 'give-rate',
       changes: differences<object>({}, given),
     });
     return readRegulation(tx);

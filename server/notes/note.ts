@@ -24,7 +24,7 @@ export async function writeNote(
         { column: 'user_id', value: user.id },
       ])} returning id`);
     await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'write-note' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'write-note' });
     return noteOf(tx, user, id);
   });
 }
@@ -45,7 +45,7 @@ export async function noteMessage(tx: Db, { customerId, text, mentions, now }: M
       ...pairsOf(noteFields, form),
       { column: 'customer_id', value: customerId },
     ])}`);
-  await record(tx, { now, userId: null, noun: 'customers', id: customerId, deed: 'write-note' });
+  await record(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'write-note' });
 }
 
 /** Changes a note. Refuses a stale version. */
@@ -61,7 +61,7 @@ export async function changeNote(
     await tx.run(sql`
       update customer_notes set ${assignments(pairsOf(noteFields, form))}, version = version + 1 where id = ${id}`);
     await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'change-note' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'change-note' });
     return noteOf(tx, user, id);
   });
 }
@@ -77,7 +77,7 @@ export async function removeNote(
     const customerId = await noteToWrite(tx, context, id, version);
     await tx.run(sql`delete from customer_notes where id = ${id}`);
     await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'remove-note' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'remove-note' });
   });
 }
 

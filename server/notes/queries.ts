@@ -90,9 +90,9 @@ const readings: {
   changes: (db, _, customer, { changes: place }, limit) =>
     db.rows(
       prepared(sql`
-      select e.id, e.at, u.name as by, e.noun, e.deed, e.from_status as from, e.to_status as to, e.reason
-      from event_subjects s join deeds e on e.id = s.event_id left join users u on u.id = e.user_id
-      where s.noun = 'customers' and s.noun_id = ${customer} and e.deed not in ('write-note', 'change-note')
+      select e.id, e.at, u.name as by, e.noun, e.action, e.from_status as from, e.to_status as to, e.reason
+      from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
+      where s.noun = 'customers' and s.noun_id = ${customer} and e.action not in ('write-note', 'change-note')
         and e.noun <> all(${[...things]}::text[])
         ${place === undefined ? sql`` : sql`and s.event_id < ${Number(place.split(',')[1])}`}
       order by s.event_id desc limit ${limit}`),

@@ -49,7 +49,7 @@ export async function addPicture(
       userId: user.id,
       noun: 'items',
       id: itemId,
-      deed: 'add-picture',
+      action: 'add-picture',
       changes: { picture: [null, fileName] },
     });
     return picture;
@@ -73,7 +73,7 @@ export async function setOrder(
       userId: user.id,
       noun: 'items',
       id: itemId,
-      deed: 'order-pictures',
+      action: 'order-pictures',
       changes: { pictures: [item.pictureIds, pictureIds] },
     });
   });
@@ -92,7 +92,7 @@ export async function removePicture({ db, app, user, now }: Context, id: number)
       userId: user.id,
       noun: 'items',
       id: itemId,
-      deed: 'remove-picture',
+      action: 'remove-picture',
       changes: { picture: [picture.fileName, null] },
     });
     const { fileKey } = picture;
@@ -117,7 +117,7 @@ export async function retryPicture({ db, app, user, now }: Context, id: number):
       userId: user.id,
       noun: 'items',
       id: itemId,
-      deed: 'retry-picture',
+      action: 'retry-picture',
     });
     await tx.afterCommit(() => app.nudge?.());
   });

@@ -37,10 +37,10 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 }
 
 /** Reads a stored picture once; answers how large it is, or refuses it. With `size` its smaller sizes are made, too. */
-export async function lookAt(app: AppContext, fileKey: string, deed: 'look' | 'size' = 'look') {
+export async function lookAt(app: AppContext, fileKey: string, action: 'look' | 'size' = 'look') {
   const content = await app.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
-  const answer = await askSizer(deed, content).catch((error: unknown) => {
+  const answer = await askSizer(action, content).catch((error: unknown) => {
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });
   if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');

@@ -151,7 +151,7 @@ async function save<Owner extends PageOwner>(
     return reply.code(204).send();
   }
   if (!isProof(token, form.get('proof'))) return show(visit, true);
-  const isStop = form.get('deed') === 'stop';
+  const isStop = form.get('action') === 'stop';
   const chosen = new Set(isStop ? [] : form.getAll('wish'));
   await say(
     wishes.map((wish) => ({ ...wish, given: chosen.has(wishKey(wish)) })),

@@ -10,7 +10,7 @@ export const formStyle = `${style}
 .wishes td label{display:block;padding:.55rem .25rem;cursor:pointer}
 input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;vertical-align:middle;accent-color:var(--ink)}
 input:focus-visible,button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
-.deeds{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-top:2rem}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin-top:2rem}
 button{font:inherit;padding:.6rem 1.4rem;border:1px solid var(--ink);background:none;color:var(--ink);cursor:pointer}
 button.main{background:var(--ink);color:var(--paper)}
 .done{margin-bottom:2rem;padding:.9rem 1.1rem;border:1px solid var(--line);border-inline-start:.25rem solid var(--ink)}

@@ -59,8 +59,8 @@ export async function collect(
   await add(
     'story',
     sql`
-      select jsonb_build_object('at', e.at, 'what', e.deed, 'changes', e.changes) as row
-      from deeds e where e.noun = 'customers' and e.noun_id = ${those} and e.deed not like '%sanction%' order by e.id`,
+      select jsonb_build_object('at', e.at, 'what', e.action, 'changes', e.changes) as row
+      from actions e where e.noun = 'customers' and e.noun_id = ${those} and e.action not like '%sanction%' order by e.id`,
   );
   const done = Object.entries(data).map(([place, rows]) => ({
     place: place as PrivacyPlace,

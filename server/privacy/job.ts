@@ -112,14 +112,20 @@ interface Finished {
   folder: string;
   now: Date;
 }
-const deeds = { ACCESS: 'disclose', ERASURE: 'erase', PURGE: 'purge' } as const;
+const actions = { ACCESS: 'disclose', ERASURE: 'erase', PURGE: 'purge' } as const;
 
 async function finish(tx: Db, { id, asked, certificate, folder, now }: Finished): Promise<void> {
   await tx.run(sql`
     update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'finish')}, finished_at = ${now}, folder = ${folder},
       certificate = ${JSON.stringify(certificate)}::jsonb
     where id = ${id} and ${mayTake(privacyRequestLifecycle, 'finish', 'state')}`);
-  await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: deeds[asked.kind] });
+  await record(tx, {
+    now,
+    userId: null,
+    noun: 'customers',
+    id: asked.customerId,
+    action: actions[asked.kind],
+  });
 }
 
 /** Nothing where it is done, or was given up before. */
@@ -128,7 +134,7 @@ async function fail(tx: Db, id: number, now: Date): Promise<void> {
     update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'fail')}, finished_at = ${now}
     where id = ${id} and ${mayTake(privacyRequestLifecycle, 'fail', 'state')} returning customer_id as "customerId"`);
   if (failed)
-    await record(tx, { now, userId: null, noun: 'customers', id: failed.customerId, deed: 'fail-request' });
+    await record(tx, { now, userId: null, noun: 'customers', id: failed.customerId, action: 'fail-request' });
 }
 
 /** Whoever waits for it is told that it will not be done. */

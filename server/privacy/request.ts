@@ -41,7 +41,7 @@ export async function ask(
       userId: user.id,
       noun: 'customers',
       id: customerId,
-      deed: kind === 'ACCESS' ? 'ask-access' : 'ask-erasure',
+      action: kind === 'ACCESS' ? 'ask-access' : 'ask-erasure',
     });
     await enqueue(tx, 'privacy-request', { requestId: added.id });
     await tx.afterCommit(() => app.nudge?.());
@@ -62,7 +62,7 @@ export async function placeHold(
       values (${customerId}, ${reason}, ${user.id}, ${now})
       on conflict (customer_id) where lifted_at is null do nothing`);
     if (placed === 0) refuse('privacy.held');
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'place-hold' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'place-hold' });
     return readPrivacy(tx, customerId);
   });
 }
@@ -79,7 +79,7 @@ export async function liftHold(
       update legal_holds set lifted_by = ${user.id}, lifted_at = ${now}, lift_reason = ${reason}
       where customer_id = any(${await recordsOf(tx, customerId)}::bigint[]) and lifted_at is null`);
     if (lifted === 0) refuse('privacy.not_held');
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'lift-hold' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'lift-hold' });
     return readPrivacy(tx, customerId);
   });
 }
@@ -102,8 +102,8 @@ export async function requestFile(
     )) ?? refuse('row.not_found');
   const body = await app.files.get(folder ? `${folder}/${file}` : refuse('files.missing'));
   if (file !== 'certificate.html')
-    for (const deed of ['see-identity', 'see-notes', 'see-bank'] as const)
-      await logAccess(db, context, { deed, place: { noun: 'customers', id } });
+    for (const action of ['see-identity', 'see-notes', 'see-bank'] as const)
+      await logAccess(db, context, { action, place: { noun: 'customers', id } });
   return { name: `${request}-${file}`, type: types[file], body };
 }
 

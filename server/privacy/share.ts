@@ -19,6 +19,6 @@ export async function shareHolds(
       insert into legal_holds (customer_id, reason, placed_by, placed_at)
       select ${to}, reason, placed_by, placed_at from legal_holds where customer_id = ${from} and lifted_at is null
       on conflict (customer_id) where lifted_at is null do nothing`);
-    if (placed > 0) await record(tx, { now, userId, noun: 'customers', id: to, deed: 'place-hold' });
+    if (placed > 0) await record(tx, { now, userId, noun: 'customers', id: to, action: 'place-hold' });
   }
 }

@@ -27,7 +27,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ),
     'decisions.kind',
     'event_subjects.noun',
-    ...['noun', 'deed', 'from_status', 'to_status'].map((column) => `events.${column}`),
+    ...['noun', 'action', 'from_status', 'to_status'].map((column) => `events.${column}`),
     'identity_documents.kind',
     'identity_documents.issuing_country',
     'import_checks.state',

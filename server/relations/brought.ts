@@ -16,7 +16,7 @@ export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: numb
         userId: by.userId,
         noun: 'customers',
         id,
-        deed: 'relate',
+        action: 'relate',
         about: [{ noun: 'customers', id: other }],
       }),
     ),

@@ -58,6 +58,6 @@ export async function unrelate(
 const recordBoth = (
   tx: Db,
   by: { now: Date; userId: number },
-  deed: 'relate' | 'unrelate',
+  action: 'relate' | 'unrelate',
   [id, other]: readonly [number, number],
-) => record(tx, { ...by, noun: 'customers', id, deed, about: [{ noun: 'customers', id: other }] });
+) => record(tx, { ...by, noun: 'customers', id, action, about: [{ noun: 'customers', id: other }] });

@@ -41,7 +41,7 @@ export async function ask(
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      deed: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
+      action: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
     });
     await enqueueUnlessDue(tx, 'notify-deciders', {});
     return requestOf(tx, made.id);
@@ -66,11 +66,11 @@ interface Open {
   lot: Lot;
 }
 
-/** Sale, lot and request are locked in this order, as every deed of a lot does. Refuses what was answered already. */
+/** Sale, lot and request are locked in this order, as every action of a lot does. Refuses what was answered already. */
 async function settle(
   context: Context,
   id: number,
-  deed: (tx: Db, open: Open) => Promise<unknown>,
+  action: (tx: Db, open: Open) => Promise<unknown>,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -86,14 +86,14 @@ async function settle(
       sql`select kind, outcome from lot_requests where id = ${id} for update`,
     );
     if (outcome) refuse('request.settled', { outcome });
-    await deed(tx, { kind, sale, lot });
+    await action(tx, { kind, sale, lot });
     const settled = await requestOf(tx, id);
     await record(tx, {
       now,
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      deed: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
+      action: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
     });
     return settled;
   });

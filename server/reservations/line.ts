@@ -20,12 +20,12 @@ export async function changeLine<T>(
   tx: Db,
   by: Doer,
   itemId: number,
-  deed: (offer: Offer, line: InLine[]) => Promise<T>,
+  action: (offer: Offer, line: InLine[]) => Promise<T>,
 ): Promise<T> {
   const offer = await offerForUpdate(tx, itemId);
   const [before] = await lineOf(tx, itemId);
   await expire(tx, by, offer);
-  const done = await deed(offer, await lineOf(tx, itemId));
+  const done = await action(offer, await lineOf(tx, itemId));
   const [first] = await lineOf(tx, itemId);
   await keep(tx, offer, first !== undefined);
   if (before && first && first.id !== before.id) await notifyMovedUp(tx, by, offer, first);
@@ -41,7 +41,7 @@ async function expire(tx: Db, by: Doer, offer: Offer): Promise<void> {
       userId: null,
       noun: 'items',
       id: itemId,
-      deed: 'expire-reservation',
+      action: 'expire-reservation',
     });
 }
 

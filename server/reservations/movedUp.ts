@@ -7,7 +7,7 @@ import { post } from '../mail/mail';
 import type { Doer, InLine, Offer } from './offer';
 
 /**
- * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own deed; the client is not
+ * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own action; the client is not
  * named in it, for it leaves the house.
  */
 export async function notifyMovedUp(
@@ -21,7 +21,7 @@ export async function notifyMovedUp(
     userId: null,
     noun: 'items',
     id: itemId,
-    deed: 'move-up',
+    action: 'move-up',
   });
   if (reservedBy === userId) return;
   const writer = await tx.maybe<{ name: string; email: string; language: Language }>(sql`

@@ -17,7 +17,7 @@ export interface Offer {
   sold: boolean;
 }
 
-/** Who stands in line, as its deeds need it. */
+/** Who stands in line, as its actions need it. */
 export interface InLine {
   id: number;
   client: string;

@@ -86,17 +86,17 @@ function checkMoment({ until }: Pick<ReservationForm, 'until'>, now: Date): void
   if (Date.parse(until) <= now.getTime()) refuseField('until', 'past');
 }
 
-/** A deed on the line with its event. Everybody reads that, so it names no client. */
+/** An action on the line with its event. Everybody reads that, so it names no client. */
 const inLine = (
   { db, app, user, now }: Context,
   itemId: number,
-  deed: EventAction<'items'>,
+  action: EventAction<'items'>,
   change: (tx: Db, offer: Offer, line: InLine[]) => Promise<void>,
 ): Promise<Line> =>
   db.transaction(async (tx) => {
     await changeLine(tx, { app, now, userId: user.id }, itemId, async (offer, line) => {
       await change(tx, offer, line);
-      await record(tx, { now, userId: user.id, noun: 'items', id: itemId, deed });
+      await record(tx, { now, userId: user.id, noun: 'items', id: itemId, action });
     });
     return lineOf(tx, itemId);
   });

@@ -141,7 +141,7 @@ async function splitOff(
 
 const recordDecision = (
   { tx, context, lot }: Pick<Choice, 'tx' | 'context' | 'lot'>,
-  deed: EventAction<'lots'>,
+  action: EventAction<'lots'>,
   changes: Record<string, [unknown, unknown]>,
 ) =>
   record(tx, {
@@ -149,7 +149,7 @@ const recordDecision = (
     userId: context.user.id,
     noun: 'lots',
     id: lot.id,
-    deed,
+    action,
     from: lot.status,
     to: lot.status,
     changes,

@@ -25,10 +25,10 @@ export const resultRoutes: Handlers<typeof results, Context> = {
   decide: ({ params, body }, context) => decide(context, params.id, params.decision, body),
 };
 
-/** Does the deed, then tells the desk as it stands now and the lot it was about. */
-const deskAfter = (context: Context, number: string, line: string, deed: (tx: Db) => Promise<void>) =>
+/** Does the action, then tells the desk as it stands now and the lot it was about. */
+const deskAfter = (context: Context, number: string, line: string, action: (tx: Db) => Promise<void>) =>
   context.db.transaction(async (tx) => {
-    await deed(tx);
+    await action(tx);
     const sale = await context.sale();
     const desk = await deskOf(tx, context.user, sale, line === 'next' ? undefined : line);
     return { ...desk, lot: await resultRow(tx, sale, number) };

@@ -76,7 +76,7 @@ async function softInRow(tx: Db, email: string): Promise<number> {
 /** One word of it a day is enough. */
 async function warnOnce(tx: Db, campaignId: number, said: string, now: Date): Promise<void> {
   const noted = await tx.maybe(sql`
-    select 1 from deeds where noun = 'campaigns' and noun_id = ${campaignId} and deed = 'be-refused'
+    select 1 from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'be-refused'
       and at > ${now}::timestamptz - interval '1 day'`);
   if (!noted)
     await record(tx, {
@@ -84,7 +84,7 @@ async function warnOnce(tx: Db, campaignId: number, said: string, now: Date): Pr
       userId: null,
       noun: 'campaigns',
       id: campaignId,
-      deed: 'be-refused',
+      action: 'be-refused',
       reason: said,
     });
 }

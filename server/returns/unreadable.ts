@@ -47,7 +47,7 @@ export async function retryReturned({ db, user, now }: Context, id: number): Pro
       where r.id = ${id} and ${isListed}`);
     if (count === 0) refuse('row.not_found');
     await runSoon(tx, 'fetch-returns');
-    await record(tx, { now, userId: user.id, noun: 'returned-mails', id, deed: 'retry' });
+    await record(tx, { now, userId: user.id, noun: 'returned-mails', id, action: 'retry' });
   });
 }
 
@@ -61,7 +61,7 @@ export async function dismissReturned(
     const count = await tx.run(sql`
       update returned_mails set dismissed_at = ${isDismissed ? now : null}
       where id = ${id} and fault is not null and (dismissed_at is null) = ${isDismissed}`);
-    const deed = isDismissed ? 'dismiss' : 'restore';
-    if (count > 0) await record(tx, { now, userId: user.id, noun: 'returned-mails', id, deed });
+    const action = isDismissed ? 'dismiss' : 'restore';
+    if (count > 0) await record(tx, { now, userId: user.id, noun: 'returned-mails', id, action });
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
 
 export interface Access {
-  deed: (typeof accessActions)[number];
+  action: (typeof accessActions)[number];
   place: AccessPlace;
 }
 
@@ -24,11 +24,11 @@ export function placeOf({ lotId, sale, place }: Subject): AccessPlace | undefine
 export async function logAccess(
   db: Db,
   { app, user, now }: { app: AppContext; user: User; now: Date },
-  { deed, place: { noun, id } }: Access,
+  { action, place: { noun, id } }: Access,
 ): Promise<void> {
-  const key = [user.id, noun, id, deed, now.toISOString().slice(0, 13)].join(' ');
+  const key = [user.id, noun, id, action, now.toISOString().slice(0, 13)].join(' ');
   if (app.accessLogged.has(key)) return;
-  await recordAccess(db, { noun, id, userId: user.id, now, deed });
+  await recordAccess(db, { noun, id, userId: user.id, now, action });
   await db.afterCommit(() => {
     if (app.accessLogged.size >= maxRemembered) app.accessLogged.clear();
     app.accessLogged.add(key);

@@ -15,7 +15,7 @@ export interface Given {
 type Values = Readonly<Record<string, unknown>>;
 type Reaching = Exclude<Further, { when: unknown } | { permissions: unknown }>;
 
-/** Asks for the deeds that an endpoint takes because something holds, or as its input chooses. */
+/** Asks for the actions that an endpoint takes because something holds, or as its input chooses. */
 export async function requireFurtherPermissions(route: Route, input: Given, context: Context): Promise<void> {
   const { visitor, db, app, subject } = context;
   if (!visitor) return;
@@ -41,11 +41,11 @@ function chosen(
 ): Permission {
   const value = String(valueAt(asked, chosenBy.split('.')));
   const permission = permissions[value];
-  if (!permission) throw new Error(`no deed is chosen by ${chosenBy} ${value}`);
+  if (!permission) throw new Error(`no action is chosen by ${chosenBy} ${value}`);
   return permission;
 }
 
-/** Asks for the deeds that an endpoint takes of what its input names besides its subject: rows, and departments. */
+/** Asks for the actions that an endpoint takes of what its input names besides its subject: rows, and departments. */
 export async function requireNamedPermissions(route: Route, input: Given, context: Context): Promise<void> {
   for (const further of route.also ?? [])
     if (!('when' in further || 'permissions' in further)) await reach(route, further, input, context);
@@ -73,7 +73,7 @@ async function reach(
             further.stands && namedBy(route.subject, await subject(), further.stands),
           )
         : await furtherSubjects[further.subject](db, ids);
-    // One that does not exist is the deed's own matter, which knows its field.
+    // One that does not exist is the action's own matter, which knows its field.
     for (const row of rows) demandOf(visitor, further.permission, row);
   } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.permission, ids);
   else {

@@ -16,7 +16,7 @@ type Handler<I> = (input: I, context: Context) => unknown;
 
 /**
  * Puts an endpoint's rights around its handler, as the contract declares them. Before it: the subject is not there
- * (404, also for those who are not to know of it), or the deed is not theirs to do to it, or to what the input names
+ * (404, also for those who are not to know of it), or the action is not theirs to do to it, or to what the input names
  * (403). After it: what this reader may not see is taken out of the answer, be it a refusal, and what is secret and
  * leaves is recorded. Call it once for each endpoint.
  */
@@ -64,7 +64,7 @@ export function guarded<I extends Given>(
   };
 }
 
-/** What holds secrets, and the deeds on which they depend. */
+/** What holds secrets, and the actions on which they depend. */
 interface Part {
   redact: Redactor;
   permissions: readonly SecretPermission[];
@@ -136,8 +136,8 @@ async function enter(route: Route, input: Given, context: Context): Promise<void
 }
 
 /**
- * Somebody may have moved the row to another department between the look-up and the deed's own locks: nothing is done
- * then. Asked inside the deed's transaction, and only where departments decide. What the deed removed was named by its
+ * Somebody may have moved the row to another department between the look-up and the action's own locks: nothing is done
+ * then. Asked inside the action's transaction, and only where departments decide. What the action removed was named by its
  * version, which every such move changes.
  */
 async function stillTheirs(route: Route, input: Given, context: Context): Promise<void> {

@@ -31,7 +31,7 @@ export function redactorOf(schema: z.ZodType): Redactor | undefined {
   return walk && ((value, visibility) => walk(value, visibility, undefined));
 }
 
-/** The deeds on which the secrets of a schema depend. */
+/** The actions on which the secrets of a schema depend. */
 export function findSecretPermissions(schema: z.ZodType): Set<SecretPermission> {
   const permissions = new Set<SecretPermission>();
   collect(schema, permissions, new Set());
@@ -132,7 +132,7 @@ function objectWalk(schema: z.ZodType): Walk | undefined {
   };
 }
 
-/** The deed that sees what is secret by the fields beside it, as they stand in this object. */
+/** The action that sees what is secret by the fields beside it, as they stand in this object. */
 const besideIn = (
   { fields, permissions }: Mark & { kind: 'by' },
   holder: Row,

@@ -3,13 +3,13 @@ import { type Actor, may, type Permission, scopeOf } from '#contract/api/permiss
 import { refuse } from '#contract/api/refusal';
 import type { SaleOfLots, Subject } from '../app-context';
 
-/** Refuses `permission.denied` to a role that has not got the deed, `permission.department` when not for this row. */
+/** Refuses `permission.denied` to a role that has not got the action, `permission.department` when not for this row. */
 export function demand(user: Actor, permission: Permission, departments: readonly (number | null)[]): void {
   if (!may(user, permission)) refuse('permission.denied', { permission });
   if (!may(user, permission, departments)) refuse('permission.department', { permission });
 }
 
-/** Does a deed that reaches to what is one's own reach to this row? */
+/** Does an action that reaches to what is one's own reach to this row? */
 export const reaches = (
   user: Actor,
   permission: Permission,
@@ -29,7 +29,7 @@ export function demandOf(
   if (!reaches(user, permission, subject)) refuse('permission.department', { permission });
 }
 
-/** Is a row with `i.department_id` within the scope the reader's role has for a deed? As SQL. */
+/** Is a row with `i.department_id` within the scope the reader's role has for an action? As SQL. */
 export function withinScope(
   user: Actor,
   permission: Permission,
@@ -42,7 +42,7 @@ export function withinScope(
 }
 
 /**
- * The department of something new where none was named: the only one of these in which this user may do the deed.
+ * The department of something new where none was named: the only one of these in which this user may do the action.
  */
 export function onlyDepartment(
   user: Actor,

@@ -19,7 +19,7 @@ interface RecordingVisibility extends Visibility {
 }
 
 /**
- * How far a reader sees the secrets of these deeds here: everywhere, nowhere, or in own departments. A row belongs to
+ * How far a reader sees the secrets of these actions here: everywhere, nowhere, or in own departments. A row belongs to
  * its `departmentId`, without one to its sale; what does not say belongs to the endpoint's subject if that is one
  * thing, and else to nobody.
  */
@@ -43,7 +43,7 @@ export async function findVisibility(
       departments: near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId],
     };
   };
-  const given = new Map<string, Pick<Access, 'deed'> & { holder: Holder }>();
+  const given = new Map<string, Pick<Access, 'action'> & { holder: Holder }>();
   return {
     isOpen: permissions.every(
       (permission) => reach.get(permission) === 'all' && (mode === 'input' || !ruleOf(permission).log),
@@ -57,7 +57,7 @@ export async function findVisibility(
       const { log } = ruleOf(permission);
       if (log && mode !== 'input')
         given.set(`${log} ${holder.kind === 'subject' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
-          deed: log,
+          action: log,
           holder,
         });
     },
@@ -65,9 +65,9 @@ export async function findVisibility(
       if (given.size === 0) return [];
       const found = await subject();
       const accesses = new Map<string, Access>();
-      for (const { deed, holder } of given.values()) {
+      for (const { action, holder } of given.values()) {
         const place = placeIn(found, holder);
-        if (place) accesses.set(`${deed} ${place.noun} ${place.id}`, { deed, place });
+        if (place) accesses.set(`${action} ${place.noun} ${place.id}`, { action, place });
       }
       return [...accesses.values()];
     },

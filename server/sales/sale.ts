@@ -34,7 +34,7 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
       await buyerNumbers(tx, 'customerId')(buyerId);
       // Selling a reserved work without naming the customer would still sell it to them.
       await requireNotSanctioned(tx, sql`select ${first?.customerId ?? null}::bigint`);
-      await recordSale(tx, context, { itemId, deed: 'sell', buyerId });
+      await recordSale(tx, context, { itemId, action: 'sell', buyerId });
       const sale = {
         itemId,
         collectionId,
@@ -67,7 +67,7 @@ export async function cancelSale(context: Context, id: number, reason: string): 
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
     await moveHeld(tx, 'works', sql`${offer.workId}`, 'offerAgain');
-    await recordSale(tx, context, { ...sale, itemId: offer.itemId, deed: 'cancel-sale', reason });
+    await recordSale(tx, context, { ...sale, itemId: offer.itemId, action: 'cancel-sale', reason });
     await letGoOfClosed(tx, offer);
     return saleOfItem(tx, id);
   });
@@ -75,19 +75,19 @@ export async function cancelSale(context: Context, id: number, reason: string): 
 
 interface Disposal {
   itemId: number;
-  deed: 'sell' | 'cancel-sale';
+  action: 'sell' | 'cancel-sale';
   buyerId: number | null;
   reason?: string;
 }
 
 /** Everybody reads the story, so it names neither client nor price. */
-const recordSale = (tx: Db, { now, user }: Context, { itemId, deed, buyerId, reason }: Disposal) =>
+const recordSale = (tx: Db, { now, user }: Context, { itemId, action, buyerId, reason }: Disposal) =>
   record(tx, {
     now,
     userId: user.id,
     noun: 'items',
     id: itemId,
-    deed,
+    action,
     about: buyerId === null ? [] : [{ noun: 'customers', id: buyerId }],
     reason,
   });

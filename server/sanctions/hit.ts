@@ -15,7 +15,7 @@ import { hitById } from './queries';
 export async function decideHit(
   { db, user, now }: Context,
   id: number,
-  { deed, reason }: Input<typeof sanctions.decide>['body'],
+  { action, reason }: Input<typeof sanctions.decide>['body'],
 ): Promise<SanctionHit> {
   return db.transaction(async (tx) => {
     const hit =
@@ -24,9 +24,10 @@ export async function decideHit(
       refuse('row.not_found');
     await requireNotErased(tx, sql`select ${hit.customerId}::bigint`);
     // Another user may have confirmed the match after the permissions of this request were checked.
-    if (hit.state === 'CONFIRMED' && deed === 'clear') demand(user, 'customers:lift-sanctions', []);
+    if (hit.state === 'CONFIRMED' && action === 'clear') demand(user, 'customers:lift-sanctions', []);
     const to =
-      after(hitLifecycle, hit.state, deed) ?? refuse('step.not_allowed', { step: deed, status: hit.state });
+      after(hitLifecycle, hit.state, action) ??
+      refuse('step.not_allowed', { step: action, status: hit.state });
     await tx.run(sql`
       update sanction_hits set state = ${to}, decided_by = ${user.id}, decided_at = ${now}, reason = ${reason}
       where id = ${id}`);
@@ -35,7 +36,7 @@ export async function decideHit(
       userId: user.id,
       noun: 'customers',
       id: hit.customerId,
-      deed: deed === 'clear' ? 'clear-sanction-hit' : 'confirm-sanction-hit',
+      action: action === 'clear' ? 'clear-sanction-hit' : 'confirm-sanction-hit',
       reason,
     });
     await reopenVerifications(tx, [hit.customerId], now);

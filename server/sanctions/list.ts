@@ -117,7 +117,7 @@ async function takePlace(
     userId: loadedBy,
     noun: 'house',
     id: 1,
-    deed: 'load-sanctions',
+    action: 'load-sanctions',
     reason: `${kind}: ${fileName}`,
   });
   await startRun(tx, now);

@@ -15,7 +15,7 @@ export const sanctionRoutes: Handlers<typeof sanctions, Context> = {
     // They are about many customers: each is named by itself.
     for (const { customer } of found.data)
       await logAccess(context.db, context, {
-        deed: 'see-identity',
+        action: 'see-identity',
         place: { noun: 'customers', id: customer.id },
       });
     return found;

@@ -67,7 +67,7 @@ export async function saveSaleDefaults(
         : await tx.row<{ id: number }>(
             sql`insert into sale_defaults ${columnsAndValues(pairs)} returning id`,
           );
-      await record(tx, { now, userId: user.id, noun: 'sale-defaults', id, deed: 'update', changes });
+      await record(tx, { now, userId: user.id, noun: 'sale-defaults', id, action: 'update', changes });
     }
     return { defaults: await listSaleDefaults(tx) };
   });

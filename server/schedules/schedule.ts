@@ -26,7 +26,7 @@ export function createSchedule(context: Context, given: ScheduleForm): Promise<S
       userId: user.id,
       noun: 'schedules',
       id,
-      deed: 'create',
+      action: 'create',
       changes: asChanges(given),
     });
     return scheduleById(tx, id, now);
@@ -47,7 +47,7 @@ export function saveSchedule(context: Context, id: number, { version, ...given }
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       update schedules set ${assignments(pairsOf(scheduleFields, given))}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'schedules', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'schedules', id, action: 'update', changes });
     return scheduleById(tx, id, now);
   });
 }
@@ -77,7 +77,7 @@ export function supersedeSchedule(
       userId: user.id,
       noun: 'schedules',
       id,
-      deed: 'supersede',
+      action: 'supersede',
       changes: { validTo: [before.validTo, ended.validTo], supersededBy: [null, given.name] },
     });
     await record(tx, {
@@ -85,7 +85,7 @@ export function supersedeSchedule(
       userId: user.id,
       noun: 'schedules',
       id: successor,
-      deed: 'create',
+      action: 'create',
       changes: asChanges(given),
     });
     return scheduleById(tx, successor, now);
@@ -106,13 +106,13 @@ export function setRetired(
     if ((before.state === 'RETIRED') === retired) return before;
     await tx.run(sql`update schedules set retired = ${retired}, version = version + 1 where id = ${id}`);
     const after = await scheduleById(tx, id, now);
-    const deed = retired ? 'retire' : 'reinstate';
+    const action = retired ? 'retire' : 'reinstate';
     await record(tx, {
       now,
       userId: user.id,
       noun: 'schedules',
       id,
-      deed,
+      action,
       from: before.state,
       to: after.state,
     });
@@ -127,7 +127,7 @@ export function removeSchedule({ db, now, user }: Context, id: number): Promise<
       const { name, kind } = await forUpdate(tx, id, now);
       await tx.run(sql`delete from schedules where id = ${id}`);
       const changes = { name: [name, null], kind: [kind, null] } as const;
-      await record(tx, { now, userId: user.id, noun: 'schedules', id, deed: 'remove', changes });
+      await record(tx, { now, userId: user.id, noun: 'schedules', id, action: 'remove', changes });
     })
     .catch((error: unknown) => {
       if (isReferredTo(error)) refuse('row.in_use');

@@ -12,7 +12,7 @@ type Into = Input<typeof segments.addPeople>['body']['into'];
 
 /**
  * Puts chosen customers into a segment whose people are taken down, or into a new one. Those who are in it stay. Refuses a
- * segment that asks for its people by a condition, a new name that another one has, and more than one deed may be for.
+ * segment that asks for its people by a condition, a new name that another one has, and more than one action may be for.
  */
 export const addPeople = (
   { db, user, now }: Context,
@@ -29,7 +29,7 @@ export const addPeople = (
       insert into segment_members (segment_id, customer_id)
       select ${id}::bigint, unnest(${known}::bigint[]) on conflict do nothing`);
     await tx.run(sql`update segments set version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'add-people' });
+    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'add-people' });
     return {
       segment: await knownSegment(tx, id),
       added,

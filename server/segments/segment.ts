@@ -24,7 +24,7 @@ export const createSegment = (
   db.transaction(async (tx) => {
     await resolveCondition(tx, condition);
     const id = await insertSegment(tx, { name, description, condition, userId: user.id, now });
-    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'create' });
+    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'create' });
     return knownSegment(tx, id);
   });
 
@@ -86,7 +86,7 @@ export const updateSegment = (
       userId: user.id,
       noun: 'segments',
       id,
-      deed: 'update',
+      action: 'update',
       changes: Object.fromEntries(
         Object.entries(differences(before, given)).map(([name, change]) => [
           name,
@@ -107,7 +107,7 @@ export const freezeSegment = ({ db, user, now }: Context, id: number, version: n
       insert into segment_members (segment_id, customer_id)
       select ${id}::bigint, c.id from customers c where c.merged_into is null and c.erased_at is null and ${where}`);
     await tx.run(sql`update segments set frozen_at = ${now}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'freeze' });
+    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'freeze' });
     return knownSegment(tx, id);
   });
 
@@ -118,6 +118,6 @@ export const thawSegment = ({ db, user, now }: Context, id: number, version: num
     if (before.frozenAt === null || before.condition === null) refuse('segment.not_frozen');
     await tx.run(sql`delete from segment_members where segment_id = ${id}`);
     await tx.run(sql`update segments set frozen_at = null, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'thaw' });
+    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'thaw' });
     return knownSegment(tx, id);
   });

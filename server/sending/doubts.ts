@@ -29,7 +29,7 @@ export async function decideDoubts(
         userId: user.id,
         noun: 'campaigns',
         id,
-        deed: decision === 'SENT' ? 'take-for-sent' : 'send-doubtful',
+        action: decision === 'SENT' ? 'take-for-sent' : 'send-doubtful',
         changes: { mails: [null, decided] },
       });
     await tx.afterCommit(() => app.nudge?.());

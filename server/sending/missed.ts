@@ -16,6 +16,6 @@ export async function pauseMissed(app: AppContext): Promise<void> {
         where r.campaign_id = c.id and r.state = 'PENDING' and r.next_at < ${since})
       and not exists (select 1 from campaign_recipients r where r.campaign_id = c.id and r.sending_at >= ${since})
       -- Whoever started it or let it go on has looked.
-      and not exists (select 1 from deeds d where d.noun = 'campaigns' and d.noun_id = c.id and d.at >= ${since})`);
+      and not exists (select 1 from actions d where d.noun = 'campaigns' and d.noun_id = c.id and d.at >= ${since})`);
   for (const { id } of missed) await app.db.transaction((tx) => pauseIfSending(tx, app, id, 'MISSED', ''));
 }

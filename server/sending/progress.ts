@@ -79,7 +79,7 @@ async function speedOf(db: Db, id: number) {
     seconds: number | null;
   }>(sql`
     with began as (
-      select greatest(now() - interval '10 minutes', max(at)) as at from deeds
+      select greatest(now() - interval '10 minutes', max(at)) as at from actions
       where noun = 'campaigns' and noun_id = ${id} and to_status = 'SENDING'),
     left_now as (
       select sending_at from campaign_recipients

@@ -23,7 +23,7 @@ export async function checkBounces(tx: Db, app: AppContext, campaignId: number):
       where campaign_id = ${campaignId} and state in ('SENT', 'FAILED')
         -- Whoever let it go on has looked at those before.
         and sending_at > coalesce((
-          select max(at) from deeds where noun = 'campaigns' and noun_id = ${campaignId} and deed = 'resume'), '-infinity')
+          select max(at) from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'resume'), '-infinity')
       order by sending_at desc limit ${of}) last`);
   if (tried >= least && bounced > share * tried)
     await pauseIfSending(tx, app, campaignId, 'BOUNCES', `${bounced} / ${tried}`);

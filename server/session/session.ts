@@ -102,7 +102,7 @@ export function saveProfile(
       update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
       where id = ${id}`);
     await forgetSessions(app, tx, id);
-    await record(tx, { now, userId: id, noun: 'users', id, deed: 'update', changes });
+    await record(tx, { now, userId: id, noun: 'users', id, action: 'update', changes });
     return userById(tx, id);
   });
 }
@@ -128,6 +128,6 @@ export async function changePassword(context: Context, current: string, password
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
     await forgetSessions(app, tx, user.id);
-    await record(tx, { now, userId: user.id, noun: 'users', id: user.id, deed: 'change-password' });
+    await record(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }

@@ -121,8 +121,8 @@ export async function spendToken(context: Context, secret: string, password: str
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
     await endSessions(app, tx, token.userId);
-    const deed = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
-    await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, deed });
+    const action = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
+    await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, action });
     return token.userId;
   });
   await begin(context, userId);
@@ -147,7 +147,7 @@ export async function createFirstAdmin(
     const { id } = await tx.row<{ id: number }>(sql`
       insert into users (email, name, role, password_hash) values (${given.email}, ${given.name}, 'ADMIN', ${hashed})
       returning id`);
-    await record(tx, { now, userId: id, noun: 'users', id, deed: 'found-house' });
+    await record(tx, { now, userId: id, noun: 'users', id, action: 'found-house' });
     return id;
   });
   await begin(context, id);

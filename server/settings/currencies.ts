@@ -63,7 +63,7 @@ export function createCurrency({ db, user, now }: Context, given: CurrencyForm):
       on conflict do nothing returning ${columns}`);
     if (!created) return refuseField('code', 'duplicate');
     const changes = differences<object>({}, given);
-    await record(tx, { now, userId: user.id, noun: 'currencies', id: created.id, deed: 'create', changes });
+    await record(tx, { now, userId: user.id, noun: 'currencies', id: created.id, action: 'create', changes });
     return shown(created);
   });
 }
@@ -85,7 +85,7 @@ export function saveCurrency(
     const after = await tx.row<Defined>(sql`
       update currencies k set ${assignments(pairsOf(currencyFields, given))}, version = version + 1
       where code = ${code} returning ${columns}`);
-    await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, action: 'update', changes });
     return shown(after);
   });
 }
@@ -97,7 +97,7 @@ export function removeCurrency({ db, user, now }: Context, code: string): Promis
     if (await isUsed(tx, code)) refuse('row.in_use');
     await tx.run(sql`delete from currencies where code = ${code}`);
     const changes = { code: [code, null], name: [name, null] } as const;
-    await record(tx, { now, userId: user.id, noun: 'currencies', id, deed: 'remove', changes });
+    await record(tx, { now, userId: user.id, noun: 'currencies', id, action: 'remove', changes });
   });
 }
 

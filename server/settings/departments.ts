@@ -45,7 +45,7 @@ export function createDepartment({ db, user, now }: Context, given: DepartmentFo
     const { id } = await tx.row<{ id: number }>(sql`
       insert into departments ${columnsAndValues(pairsOf(departmentFields, given))} returning id`);
     const changes = differences<object>({}, given);
-    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'create', changes });
+    await record(tx, { now, userId: user.id, noun: 'departments', id, action: 'create', changes });
     return department(tx, id);
   });
 }
@@ -66,7 +66,7 @@ export function saveDepartment(
     await tx.run(sql`
       update departments set ${assignments(pairsOf(departmentFields, given))}, ${ownFrom(changes)},
         version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'departments', id, action: 'update', changes });
     return department(tx, id);
   });
 }
@@ -116,7 +116,7 @@ export function createCategory({ db, user, now }: Context, given: CategoryForm):
     const { id } = await tx.row<{ id: number }>(sql`
       insert into categories ${columnsAndValues(pairsOf(categoryFields, given))} returning id`);
     const changes = differences<object>({}, given);
-    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'create', changes });
+    await record(tx, { now, userId: user.id, noun: 'categories', id, action: 'create', changes });
     return category(tx, id);
   });
 }
@@ -137,7 +137,7 @@ export function saveCategory(
     await tx.run(sql`
       update categories set ${assignments(pairsOf(categoryFields, given))}, ${ownFrom(changes)},
         version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'categories', id, action: 'update', changes });
     return category(tx, id);
   });
 }
@@ -155,12 +155,12 @@ function remove(
   { db, user, now }: Context,
   noun: 'departments' | 'categories',
   id: number,
-  deed: (tx: Db) => Promise<Record<string, [unknown, unknown]>>,
+  action: (tx: Db) => Promise<Record<string, [unknown, unknown]>>,
 ): Promise<void> {
   return db
     .transaction(async (tx) => {
-      const changes = await deed(tx);
-      await record(tx, { now, userId: user.id, noun, id, deed: 'remove', changes });
+      const changes = await action(tx);
+      await record(tx, { now, userId: user.id, noun, id, action: 'remove', changes });
     })
     .catch((error: unknown) => {
       if (isReferredTo(error)) refuse('row.in_use');

@@ -33,7 +33,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...given }: Hou
     const changes = { ...differences(before, said), ...differences(before.layout, layout) };
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`update house set ${assignments(pairsOf(houseFields, given))}, version = version + 1`);
-    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'update', changes });
     return house(tx);
   });
 }
@@ -53,7 +53,7 @@ export function saveGallery({ db, user, now }: Context, { version, ...given }: G
     await tx.run(
       sql`update gallery set ${assignments(pairsOf(galleryFields, given))}, version = version + 1`,
     );
-    await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, action: 'update', changes });
     return gallery(tx);
   });
 }
@@ -89,7 +89,7 @@ export function saveEmail(
       await tx.run(
         sql`update email_settings set ${assignments(pairsOf(emailFields, given))}, version = version + 1`,
       );
-      await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'update', changes });
+      await record(tx, { now, userId: user.id, noun: 'email', id: 1, action: 'update', changes });
     }
     return emailSettings(tx, premises);
   });

@@ -75,7 +75,7 @@ export function saveRuleSet(
       userId: user.id,
       noun,
       id,
-      deed: 'update',
+      action: 'update',
       changes,
     });
     return ruleSet(tx, scope);

@@ -25,7 +25,7 @@ export function saveSending({ db, user, now }: Context, { version, ...given }: S
     await tx.run(
       sql`update email_settings set ${assignments(pairsOf(sendingFields, given))}, version = version + 1`,
     );
-    await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'email', id: 1, action: 'update', changes });
     return sendingSettings(tx);
   });
 }

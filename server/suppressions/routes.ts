@@ -52,7 +52,7 @@ const release = ({ db, user, now }: Context, id: number, reason: string): Promis
       (await tx.maybe<{ email: string }>(sql`delete from suppressions where id = ${id} returning email`)) ??
       refuse('row.not_found');
     const about = await reachedBy(tx, email);
-    await record(tx, { now, userId: user.id, noun: 'suppressions', id, deed: 'release', about, reason });
+    await record(tx, { now, userId: user.id, noun: 'suppressions', id, action: 'release', about, reason });
   });
 
 export const suppressionRoutes: Handlers<typeof suppressions, Context> = {

@@ -75,7 +75,7 @@ export async function suppress(
     userId,
     noun: 'suppressions',
     id: written.id,
-    deed: 'suppress',
+    action: 'suppress',
     about: await reachedBy(tx, address),
     reason: detail || undefined,
   });

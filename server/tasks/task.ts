@@ -54,7 +54,7 @@ export async function giveTask(
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
       values (${customerId}, ${text}, ${dueOn}, ${userId}, ${user.id}, ${now}) returning id`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'give-task' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'give-task' });
     return taskOf(tx, id);
   });
 }
@@ -79,7 +79,7 @@ export async function setDone(
       userId: user.id,
       noun: 'customers',
       id: task.customer.id,
-      deed: done ? 'finish-task' : 'reopen-task',
+      action: done ? 'finish-task' : 'reopen-task',
     });
     return taskOf(tx, id);
   });
@@ -97,5 +97,5 @@ export async function askToDo(
   await tx.run(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
     select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now} from house`);
-  await record(tx, { now, userId: null, noun: 'customers', id: customerId, deed: 'give-task' });
+  await record(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'give-task' });
 }

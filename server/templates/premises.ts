@@ -7,7 +7,7 @@ import type { ShownPicture } from '../rendering/shown';
 import { definedCurrencies } from '../settings/currencies';
 import { addressing, type PictureFile } from './pictures';
 
-/** From where letters are made: the database, or the transaction of a deed, and where people reach the house. */
+/** From where letters are made: the database, or the transaction of an action, and where people reach the house. */
 export interface Premises {
   db: Db;
   publicUrl: AppContext['publicUrl'];

@@ -41,7 +41,7 @@ export async function createTemplate(context: Context, beginning: Beginning): Pr
       on conflict do nothing returning id`);
     if (!made) return refuseField('name', 'duplicate');
     await keepVersion(tx, context, made.id);
-    await record(tx, { now, userId: user.id, noun: 'templates', id: made.id, deed: 'create' });
+    await record(tx, { now, userId: user.id, noun: 'templates', id: made.id, action: 'create' });
     return there(tx, context, made.id);
   });
 }
@@ -114,8 +114,8 @@ export async function archiveTemplate(
     await tx.run(sql`
       update templates set archived_at = ${archived ? now : null}, version = version + 1, updated_at = ${now},
         updated_by = ${user.id} where id = ${id}`);
-    const deed = archived ? 'archive' : 'unarchive';
-    await record(tx, { now, userId: user.id, noun: 'templates', id, deed });
+    const action = archived ? 'archive' : 'unarchive';
+    await record(tx, { now, userId: user.id, noun: 'templates', id, action });
     return there(tx, context, id);
   });
 }
@@ -144,7 +144,7 @@ async function write(
   context: Context,
   before: Template,
   { name, letters }: { name: string; letters: Letters },
-  deed: 'update' | 'restore' = 'update',
+  action: 'update' | 'restore' = 'update',
 ): Promise<void> {
   const { user, now } = context;
   const { id } = before;
@@ -155,7 +155,7 @@ async function write(
       updated_at = ${now}, updated_by = ${user.id} where id = ${id}`);
   await keepVersion(tx, context, id);
   const changes: { name?: [string, string] } = name === before.name ? {} : { name: [before.name, name] };
-  await record(tx, { now, userId: user.id, noun: 'templates', id, deed, changes });
+  await record(tx, { now, userId: user.id, noun: 'templates', id, action, changes });
 }
 
 /** What is said otherwise than it was shipped. */

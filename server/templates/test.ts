@@ -30,7 +30,7 @@ export async function sendTest(
         userId: user.id,
         noun: 'templates',
         id: templateId,
-        deed: 'test',
+        action: 'test',
         reason: email,
       });
   });

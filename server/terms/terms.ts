@@ -42,7 +42,7 @@ export async function giveTerms(
         { column: 'user_id', value: user.id },
         { column: 'created_at', value: now },
       ])}`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'give-terms' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'give-terms' });
     return termsOf(tx, id);
   });
 }
@@ -69,7 +69,7 @@ export async function endTerms(
     await tx.run(
       sql`update customer_terms set valid_to = ${validTo}, version = version + 1 where id = ${terms}`,
     );
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'end-terms' });
+    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'end-terms' });
     return termsOf(tx, id);
   });
 }

@@ -41,7 +41,7 @@ export async function invite(context: Context, given: Given & { email: string })
       userId: user.id,
       noun: 'users',
       id,
-      deed: 'invite',
+      action: 'invite',
       changes: { role: [null, given.role] },
     });
     return found(await userById(tx, id));
@@ -53,7 +53,7 @@ export async function inviteAgain({ db, app, now, user }: Context, id: number): 
     const invited = found(await userById(tx, id));
     if (invited.activated || !invited.active) refuse('step.not_allowed');
     await mailLink(tx, app, invited, 'ACTIVATION', now);
-    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'invite-again' });
+    await record(tx, { now, userId: user.id, noun: 'users', id, action: 'invite-again' });
   });
 }
 
@@ -85,7 +85,7 @@ export async function saveUser(
     if (admins === 0) refuseField('role', 'last_admin');
     if (after.active) await forgetSessions(app, tx, id);
     else await endSessions(app, tx, id);
-    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
+    await record(tx, { now, userId: user.id, noun: 'users', id, action: 'update', changes });
     return found(await userById(tx, id));
   });
 }

@@ -44,11 +44,11 @@ async function touched(
   tx: Context['db'],
   { user, now }: Touching,
   customerId: number,
-  deed: 'add-document' | 'update-document' | 'remove-document',
+  action: 'add-document' | 'update-document' | 'remove-document',
 ): Promise<void> {
   await tx.run(sql`
     update verifications set version = version + 1 ${collected(user.id)} where customer_id = ${customerId}`);
-  await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, deed });
+  await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action });
 }
 
 interface Which {
@@ -99,7 +99,7 @@ export async function showDocument(context: Context, { id, document }: Which): P
       select file_key as "fileKey", file_name as "fileName" from identity_documents
       where id = ${document} and customer_id = ${id}`)) ?? refuse('row.not_found');
   const body = await app.files.get(fileKey);
-  await logAccess(db, context, { deed: 'see-identity', place: { noun: 'customers', id } });
+  await logAccess(db, context, { action: 'see-identity', place: { noun: 'customers', id } });
   return { name: fileName, type: 'application/octet-stream', body };
 }
 

@@ -11,7 +11,7 @@ import {
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 
-/** A verification as its deeds see it. */
+/** A verification as its actions see it. */
 export interface Known
   extends VerificationFacts,
     Pick<
@@ -61,7 +61,7 @@ export async function brought(
   const own = await db.maybe(sql`
     select 1 from customers c
     where (c.id = ${customerId} or c.merged_into = ${customerId}) and (c.specialist_id = ${userId} or exists (
-      select 1 from deeds where noun = 'customers' and noun_id = c.id and deed = 'create' and user_id = ${userId}))
+      select 1 from actions where noun = 'customers' and noun_id = c.id and action = 'create' and user_id = ${userId}))
     union all
     select 1 from identity_documents where customer_id = ${customerId} and added_by = ${userId}
     limit 1`);

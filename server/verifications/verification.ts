@@ -82,7 +82,7 @@ export async function move(tx: Db, customerId: number, given: Move): Promise<voi
     returning valid_until as "validUntil"`);
   await noteVerification(tx, customerId, { state: to, validUntil });
   if (toVerify.some((state) => state === to)) await enqueueUnlessDue(tx, 'notify-deciders', {});
-  await record(tx, { now, userId, noun: 'verifications', id: customerId, deed: step, from, to, reason });
+  await record(tx, { now, userId, noun: 'verifications', id: customerId, action: step, from, to, reason });
 }
 
 /** Changes what is known. Refuses it while the customer stands verified, and a version that somebody has replaced. */
@@ -105,7 +105,7 @@ export async function updateVerification(
       update verifications set ${assignments(pairsOf(verificationFields, given))}, version = version + 1 ${collected(user.id)}
       where customer_id = ${customerId}`);
     // What was found is read where the access log sees it; the story only says that it changed.
-    await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, deed: 'update' });
+    await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action: 'update' });
     return read();
   });
 }

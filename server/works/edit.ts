@@ -60,7 +60,7 @@ export async function updateWork(
     if (itemPairs.length > 0 || !collectionIs('draft', collection)) await written;
     const [, , after] = await Promise.all([
       written,
-      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes: recorded }),
+      record(tx, { now, userId: user.id, noun: 'works', id: before.id, action: 'update', changes: recorded }),
       sheet(),
     ]);
     await dealersFollow(tx, [before.itemId], changes);
@@ -108,7 +108,7 @@ export async function moveWork(
       userId: user.id,
       noun: 'works',
       id,
-      deed: 'update',
+      action: 'update',
       changes: { place: [before.place, moved.place] },
     });
     return moved;

@@ -8,7 +8,7 @@ export interface ActionButton {
   key: string;
   label: string;
   run(): void;
-  /** a deed the state forbids: why, in a sentence, and where its cause is mended */
+  /** an action the state forbids: why, in a sentence, and where its cause is mended */
   blocked?: { reason: string; to?: string } | undefined;
   danger?: boolean | undefined;
   /** never drawn as a primary button */
@@ -16,12 +16,18 @@ export interface ActionButton {
 }
 
 /**
- * The deeds a thing offers now: the first as the one main button, the others under "More". Hand over only what this
+ * The actions a thing offers now: the first as the one main button, the others under "More". Hand over only what this
  * person may do; what the state forbids stays, disabled, and says why.
  */
-export default function ActionButtons({ deeds, busy }: { deeds: readonly ActionButton[]; busy?: boolean }) {
+export default function ActionButtons({
+  actions,
+  busy,
+}: {
+  actions: readonly ActionButton[];
+  busy?: boolean;
+}) {
   const t = useText();
-  const [main, ...others] = deeds;
+  const [main, ...others] = actions;
   if (!main) return null;
   const items = others.map(({ key, label, run, blocked, danger }) => ({
     key,
@@ -31,7 +37,7 @@ export default function ActionButtons({ deeds, busy }: { deeds: readonly ActionB
     label: blocked ? (
       <>
         {label}
-        <div className="deed-blocked">
+        <div className="action-blocked">
           {blocked.to ? <Link to={blocked.to}>{blocked.reason}</Link> : blocked.reason}
         </div>
       </>
@@ -43,10 +49,10 @@ export default function ActionButtons({ deeds, busy }: { deeds: readonly ActionB
     <>
       {main.blocked ? (
         <>
-          <span className="deed-blocked" id={`blocked-${main.key}`}>
+          <span className="action-blocked" id={`blocked-${main.key}`}>
             {main.blocked.to ? <Link to={main.blocked.to}>{main.blocked.reason}</Link> : main.blocked.reason}
           </span>
-          <Tooltip title={t('deed.blocked', { reason: main.blocked.reason })}>
+          <Tooltip title={t('action.blocked', { reason: main.blocked.reason })}>
             <Button
               type={main.quiet ? 'default' : 'primary'}
               disabled

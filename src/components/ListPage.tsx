@@ -38,8 +38,8 @@ interface Props<Row> {
   /** what a file can say; absent: all that is known of a row */
   fileColumns?: ColumnsOfFile;
   title?: string;
-  /** the one main deed, top right */
-  deed?: ReactNode;
+  /** the one main action, top right */
+  action?: ReactNode;
   /** the first says what the row is and is its link */
   columns: readonly ListColumn<Row>[];
   standardSort: string;
@@ -49,7 +49,7 @@ interface Props<Row> {
   /** what the row is called, in a word: its code or number */
   nameOf(row: Row): string;
   /** what can be done with the chosen rows; with it or `fileOf` rows can be chosen */
-  deeds?(selection: Selection): ReactNode;
+  actions?(selection: Selection): ReactNode;
   /** what can be done with one row, which is also given as a selection */
   rowMenu?(row: Row, selection: Selection): readonly MenuEntry[];
   tabs?: readonly ListTab[];
@@ -68,7 +68,7 @@ const none: readonly never[] = [];
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
-  const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, deeds, rowMenu } = props;
+  const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, actions, rowMenu } = props;
   const { tabs = none, filters = none } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
     [columns, state.columns],
   );
   const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
-  const canChoose = Boolean(fileOf || deeds);
+  const canChoose = Boolean(fileOf || actions);
   const ticked = selection.all ? (data?.data.map(idOf) ?? none) : selection.ids;
   const tick = (row: Row) => (
     <Checkbox
@@ -104,7 +104,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   );
   return (
     <section ref={root} className="list-page">
-      {props.title && <PageHead title={props.title} deed={props.deed} />}
+      {props.title && <PageHead title={props.title} action={props.action} />}
       {tabs.length > 0 && (
         <Tabs
           className="list-tabs no-print"
@@ -125,7 +125,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         density={density}
         onDensity={setDensity}
       >
-        {!props.title && props.deed}
+        {!props.title && props.action}
         {props.tools}
       </Tools>
       {print.fault && <Fault text={print.fault} />}
@@ -168,7 +168,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             selection={selection}
             asked={state}
             total={data?.total ?? 0}
-            deeds={deeds}
+            actions={actions}
             fileOf={fileOf}
             fileColumns={props.fileColumns}
           />

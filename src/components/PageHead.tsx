@@ -14,8 +14,8 @@ export interface Head {
   status?: ReactNode;
   /** two or three facts that decide */
   facts?: ReactNode;
-  /** the one main deed and "More", from the lifecycle */
-  deed?: ReactNode;
+  /** the one main action and "More", from the lifecycle */
+  action?: ReactNode;
 }
 
 interface Props extends Head {
@@ -26,7 +26,7 @@ interface Props extends Head {
 }
 
 /** The head of a page: where one is, what state it is in, what to do next. */
-export default function PageHead({ title, back, status, facts, deed, tabs, sticky }: Props) {
+export default function PageHead({ title, back, status, facts, action, tabs, sticky }: Props) {
   const t = useText();
   useEscape(back && (() => history.push(back.to)));
   const heading = (
@@ -55,7 +55,7 @@ export default function PageHead({ title, back, status, facts, deed, tabs, stick
           {facts && <div className="page-head-facts">{facts}</div>}
         </>
       }
-      extra={deed && <div className="page-head-deed no-print">{deed}</div>}
+      extra={action && <div className="page-head-action no-print">{action}</div>}
     />
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   open: boolean;
   title: ReactNode;
   /** what can be done with it, beside its title */
-  deed?: ReactNode;
+  action?: ReactNode;
   size: number;
   /** what the parameter says of the next thing of the list; undefined: this is the last */
   next?(): string | number | undefined;
@@ -27,7 +27,7 @@ interface Props {
  * A thing or a form over its page, named in the address. However it is closed (X, Esc, a press beside it, Back, a
  * link), typed words are asked about first. The focus goes in with it and afterwards back to what opened it.
  */
-export default function Sheet({ param, also = [], tab, open, title, deed, size, next, children }: Props) {
+export default function Sheet({ param, also = [], tab, open, title, action, size, next, children }: Props) {
   const { query, set } = useUrl();
   const body = useRef<HTMLDivElement>(null);
   const naming = [param, ...also].join();
@@ -52,7 +52,7 @@ export default function Sheet({ param, also = [], tab, open, title, deed, size, 
       title={title}
       // Not in the middle of the window, where it is said that something is saved.
       closable={{ placement: 'end' }}
-      extra={deed}
+      extra={action}
       size={size}
       destroyOnHidden
       onClose={() => set(Object.fromEntries(names.map((name) => [name, undefined])))}

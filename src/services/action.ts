@@ -20,11 +20,11 @@ export interface ActionRun<Given extends unknown[]> {
 }
 
 /**
- * Runs a deed for a button or a form: one at a time, with its failure as a sentence and on the fields. The page
+ * Runs an action for a button or a form: one at a time, with its failure as a sentence and on the fields. The page
  * holds no try/catch.
  */
 export function useAction<Given extends unknown[]>(
-  deed: (...given: Given) => Promise<unknown>,
+  action: (...given: Given) => Promise<unknown>,
   { form, onProblem }: Options = {},
 ): ActionRun<Given> {
   const { formatMessage } = useIntl();
@@ -37,7 +37,7 @@ export function useAction<Given extends unknown[]>(
     setBusy(true);
     setFault(undefined);
     try {
-      await deed(...given);
+      await action(...given);
     } catch (error) {
       if (isChunkError(error)) throw error;
       if (!(error instanceof ProblemError) && !(error instanceof Error && error.name === 'NetworkError'))

@@ -15,7 +15,7 @@ interface Input {
 
 /**
  * The API as the contract says it: `api.auctions.read({ params: { id: 7 } })`. A refusal becomes a `ProblemError`,
- * a lost connection a `NetworkError`, a deed's only after it was sent again some times; a session that has ended leads
+ * a lost connection a `NetworkError`, an action's only after it was sent again some times; a session that has ended leads
  * to the sign-in page.
  */
 export const api = Object.fromEntries(
@@ -63,7 +63,7 @@ async function call(
     responseType: kind === 'file' ? 'blob' : 'text',
   };
   const address = `/api${fillPath(path, params)}`;
-  return kind === 'deed' ? await sendWrite(address, options) : await send(address, options);
+  return kind === 'action' ? await sendWrite(address, options) : await send(address, options);
 }
 
 /** Milliseconds before each of the tries that follow the first. */
@@ -72,7 +72,7 @@ const isOutOfReach = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && [502, 503, 504].includes(error.status));
 
 let underWay = 0;
-/** Is a deed of this page on its way, its answer yet to come? */
+/** Is an action of this page on its way, its answer yet to come? */
 export const isWriteUnderWay = (): boolean => underWay > 0;
 
 async function sendWrite(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
@@ -85,8 +85,8 @@ async function sendWrite(address: string, options: Exclude<Options, undefined>):
 }
 
 /**
- * The keys of deeds that were given up unanswered, by what was sent: the same deed, asked for once more, is none but the
- * first. Once another deed on the same row is answered it is one of its own: what it did may have been undone since.
+ * The keys of actions that were given up unanswered, by what was sent: the same action, asked for once more, is none but the
+ * first. Once another action on the same row is answered it is one of its own: what it did may have been undone since.
  */
 const unanswered = new Map<string, { address: string; keys: string[] }>();
 const rowOf = (address: string): string | undefined => /^\/api\/[^/]+\/[^/]+/.exec(address)?.[0];
@@ -103,7 +103,7 @@ const callOf = (address: string, { method, params, data }: Exclude<Options, unde
   return JSON.stringify([method, address, params, sent]);
 };
 
-/** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
+/** Sends an action again while no answer arrives: by its key the server does it once, and answers alike each time. */
 async function sendUntilAnswered(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
   const call = callOf(address, options);
   const kept = unanswered.get(call)?.keys ?? [];

@@ -2,14 +2,14 @@ import { type Contract, takesKey } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 
 /** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
-export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'deed'];
+export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'action'];
 
 const endpointsOf = (contract: Contract): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, route]): [string, Endpoint] => {
       const { method, path } = route;
       if (route.reply === 'file') return [name, [method, path, 'file']];
-      return [name, takesKey(route) ? [method, path, 'deed'] : [method, path]];
+      return [name, takesKey(route) ? [method, path, 'action'] : [method, path]];
     }),
   );
 

@@ -8,7 +8,7 @@ import { NetworkError, ProblemError } from './errors';
 
 /**
  * TanStack Query takes the answer of a first load under way for new, whatever was invalidated meanwhile: it may have
- * been asked before the deed, so it is asked for once more.
+ * been asked before the action, so it is asked for once more.
  */
 class Queries extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -40,7 +40,7 @@ export const queryClient = new Queries({
   },
 });
 
-/** Puts what a deed answered in the place of what was known. What is on its way may have been asked before the deed. */
+/** Puts what an action answered in the place of what was known. What is on its way may have been asked before the action. */
 export function keepAnswer(queryKey: QueryKey, answer: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, answer);

@@ -1,15 +1,15 @@
 import type { EventNoun, Subject } from '#contract/api/events';
 import type { ImportSheet } from '#contract/import-sheet';
 
-/** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
+/** Names in the query cache, a noun each: an action invalidates the prefix of what it changes. */
 
-/** What is asked about a sale, in the query cache. A deed on the sale invalidates `one`. */
+/** What is asked about a sale, in the query cache. An action on the sale invalidates `one`. */
 export const auctionKeys = {
   one: (id: number) => ['auctions', 'one', id] as const,
   read: (id: number) => ['auctions', 'one', id, 'read'] as const,
 };
 
-/** Everything that is asked about the lots of a sale: one prefix, so that a deed can refresh it all. */
+/** Everything that is asked about the lots of a sale: one prefix, so that an action can refresh it all. */
 export const lotKeys = {
   all: (auctionId: number) => ['lots', auctionId] as const,
   rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
@@ -126,7 +126,7 @@ function dependents(noun: string): ReadonlySet<string> {
   return found;
 }
 
-/** Every list, page and story that shows rows of this noun: what a deed on one of them asks for anew. */
+/** Every list, page and story that shows rows of this noun: what an action on one of them asks for anew. */
 export function showing(noun: string) {
   const nouns = new Set([...dependents(noun), 'activity']);
   return { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => nouns.has(String(queryKey[0])) };

@@ -64,8 +64,8 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   await step(manager, sale, 'open');
   await applied(app, manager, sale, { confirmed: true });
 
-  const events = await app.db.rows<{ noun: string; deed: string; fields: string[] }>(sql`
-    select noun, deed, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
+  const events = await app.db.rows<{ noun: string; action: string; fields: string[] }>(sql`
+    select noun, action, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
     from events where id in (
       select event_id from event_subjects where noun = 'auctions' and noun_id = ${sale})`);
   const fields = events.flatMap((event) => event.fields.map((field) => [event.noun, field] as const));
@@ -74,7 +74,7 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   );
   const known = (id: string | undefined) => id !== undefined && id in messages;
   expect(fields.filter(([noun, field]) => !known(eventField(noun, field)))).toEqual([]);
-  expect(events.filter(({ noun, deed }) => !known(eventActionText(noun, deed, messages)))).toEqual([]);
+  expect(events.filter(({ noun, action }) => !known(eventActionText(noun, action, messages)))).toEqual([]);
 });
 
 test.each([
@@ -90,11 +90,11 @@ test.each([
   expect(Object.keys(messages)).toContain(eventField('lots', field)),
 );
 
-test('every deed of the register has a word', () => {
-  const silent = Object.entries(eventTypes).flatMap(([noun, { deeds }]) =>
-    deeds
-      .filter((deed) => !(String(eventActionText(noun, deed, messages)) in messages))
-      .map((deed) => `${noun} ${deed}`),
+test('every action of the register has a word', () => {
+  const silent = Object.entries(eventTypes).flatMap(([noun, { actions }]) =>
+    actions
+      .filter((action) => !(String(eventActionText(noun, action, messages)) in messages))
+      .map((action) => `${noun} ${action}`),
   );
   expect(silent).toEqual([]);
 });
@@ -102,8 +102,8 @@ test('every deed of the register has a word', () => {
 describe('what happens to one thing is told by everything it belongs to', () => {
   const story = async (noun: string, id: number, query = '') =>
     (await manager.get<History>(`/activity/${noun}/${id}${query}`)).body;
-  const deeds = async (noun: string, id: number) =>
-    (await story(noun, id)).happenings.map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);
+  const actions = async (noun: string, id: number) =>
+    (await story(noun, id)).happenings.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
 
   test('a lot, its item and its sale', async () => {
     const sale = await newAuction(manager, { code: 'TOLD' });
@@ -112,9 +112,9 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     const item = (await manager.get<{ version: number; itemNo: string }>(`/items/${itemId}`)).body;
     expect((await manager.patch(`/items/${itemId}`, { version: item.version, notes: 'x' })).status).toBe(200);
     const both = [`items update ${item.itemNo}`, 'lots create 5'];
-    expect(await deeds('lots', lot.id)).toEqual(both);
-    expect(await deeds('items', itemId)).toEqual(both);
-    expect(await deeds('auctions', sale.id)).toEqual([...both, 'auctions create TOLD']);
+    expect(await actions('lots', lot.id)).toEqual(both);
+    expect(await actions('items', itemId)).toEqual(both);
+    expect(await actions('auctions', sale.id)).toEqual([...both, 'auctions create TOLD']);
   });
 
   test('a lot, whoever gave it and whoever bought it, to those who may know whose it is', async () => {
@@ -136,14 +136,14 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     );
     const change = await changeLot(manager, await readLot(manager, sale.id, '5'), { estimateLow: 100 });
     expect(change.id).toBe(lot.id);
-    expect(await deeds('customers', consignor)).toEqual([
+    expect(await actions('customers', consignor)).toEqual([
       'lots update 5',
       `items update ${item.itemNo}`,
       'lots create 6',
       'lots create 5',
       'customers create null',
     ]);
-    expect(await deeds('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
+    expect(await actions('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
     // Of a colleague's things the specialist is not told whose they are.
     const specialist = await app.signedIn('SPECIALIST');
     await app.db.run(sql`
@@ -151,7 +151,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     const told = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.happenings;
     const things = told
       .filter(({ noun }) => noun !== 'customers')
-      .map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);
+      .map(({ noun, action, label }) => `${noun} ${action} ${label}`);
     expect(things).toContain('lots create 5');
     expect(things).not.toContain('lots create 6');
   });
@@ -162,8 +162,8 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect((await manager.delete(`/auctions/${sale.id}/lots/7?id=${id}&version=${version}`)).status).toBe(
       204,
     );
-    expect(await deeds('items', itemId)).toEqual(['lots remove 7', 'lots create null']);
-    expect((await deeds('auctions', sale.id))[0]).toBe('lots remove 7');
+    expect(await actions('items', itemId)).toEqual(['lots remove 7', 'lots create null']);
+    expect((await actions('auctions', sale.id))[0]).toBe('lots remove 7');
   });
 
   test('in parts, each beginning where the one before ended', async () => {

@@ -22,7 +22,7 @@ const casesInAll = 7_400;
 
 const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
-    deed: `${noun}.${name}`,
+    action: `${noun}.${name}`,
     route,
   })),
 );
@@ -42,7 +42,9 @@ beforeAll(async () => {
     known[noun] = await idsOf(tables[noun] ?? noun.replaceAll('-', '_'));
   // What stands in an address by its id is guessed from what there is.
   const byId = endpoints.filter(({ route }) => /^\/[a-z-]+\/:id/.test(route.path));
-  expect(byId.filter(({ route }) => known[nounOf(route)]?.length === 0).map(({ deed }) => deed)).toEqual([]);
+  expect(byId.filter(({ route }) => known[nounOf(route)]?.length === 0).map(({ action }) => action)).toEqual(
+    [],
+  );
 });
 
 /** The first word of an address. */
@@ -95,7 +97,7 @@ async function readyStates(): Promise<void> {
 }
 afterAll(() => app.close());
 
-/** Everybody is who they were, and signed in: the deeds that are tried end sessions and change users. */
+/** Everybody is who they were, and signed in: the actions that are tried end sessions and change users. */
 beforeEach(async () => {
   for (const role of roles) {
     const { id } = app.people[role];
@@ -176,9 +178,9 @@ function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
   return { headers, body: dice.chance(0.4) ? whole.slice(0, dice.below(whole.length)) : whole };
 }
 
-test.each(endpoints)('$deed answers whatever is sent', async ({ deed, route }) => {
+test.each(endpoints)('$action answers whatever is sent', async ({ action, route }) => {
   const sent = async (role: Role) => {
-    const dice = diceOf(`${seed} ${deed} ${role}`);
+    const dice = diceOf(`${seed} ${action} ${role}`);
     for (let at = 0; at < casesEach; at++) {
       const address = addressOf(route, dice);
       const { body, headers } = bodyOf(route, dice);

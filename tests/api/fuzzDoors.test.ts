@@ -69,8 +69,8 @@ function addressOf(right: string, base: string, dice: Dice): string {
 
 /** A form as browsers write it, in parts or in neither way, with what their page gave them or without; a notice. */
 function bodyOf(dice: Dice, hidden: Record<string, string>): { type: string; body: string } {
-  const fields = { ...hidden, deed: dice.one(['save', 'stop', 'x']), wish: 'EMAIL EVENTS' };
-  const field = dice.one(['wording', 'wish', 'deed', 'List-Unsubscribe', 'proof', 'x', '__proto__']);
+  const fields = { ...hidden, action: dice.one(['save', 'stop', 'x']), wish: 'EMAIL EVENTS' };
+  const field = dice.one(['wording', 'wish', 'action', 'List-Unsubscribe', 'proof', 'x', '__proto__']);
   const given = Object.entries({ ...fields, [field]: dice.chance(0.2) ? 'One-Click' : text(dice) });
   const parts = given.map(
     ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

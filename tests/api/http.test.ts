@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     expect(await globes()).toBe(before + 1);
   });
 
-  test('sent again gets the first answer, also where the deed could not be done a second time', async () => {
+  test('sent again gets the first answer, also where the action could not be done a second time', async () => {
     const take = () =>
       client.post<{ id: number }>(
         '/items',
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
     expect(events).toBe(1);
   });
 
-  test('of a deed that was refused is free again, and nothing of it stands', async () => {
+  test('of an action that was refused is free again, and nothing of it stands', async () => {
     expect((await send('refused', '')).status).toBe(422);
     expect((await client.post('/items', { itemNo: '1', title: 'One' })).status).toBe(201);
     const twice = () =>
@@ -152,7 +152,7 @@ describe('an Idempotency-Key', () => {
     expect((await twice()).status).toBe(201);
   });
 
-  test('is written with the deed or not at all: what cannot be answered is not done', async () => {
+  test('is written with the action or not at all: what cannot be answered is not done', async () => {
     const before = await globes();
     await app.db.run(sql`
       create function refuse_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);

@@ -19,7 +19,7 @@ const schemaOf = (route: Route) =>
 const lists = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>)
     .filter(([, route]) => route.method === 'GET' && schemaOf(route).properties?.data?.type === 'array')
-    .map(([name, route]) => ({ deed: `${noun}.${name}`, route })),
+    .map(([name, route]) => ({ action: `${noun}.${name}`, route })),
 );
 
 let app: TestApp;
@@ -46,12 +46,12 @@ afterAll(() => app.close());
 
 const four = ['data', 'total', 'page', 'pageSize'];
 
-test.each(lists)('$deed promises { data, total, page, pageSize }', ({ route }) => {
+test.each(lists)('$action promises { data, total, page, pageSize }', ({ route }) => {
   expect(schemaOf(route).required).toEqual(expect.arrayContaining(four));
 });
 
 test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
-  '$deed answers them',
+  '$action answers them',
   async ({ route }) => {
     type List = { data: unknown[]; total: number; page: number; pageSize: number };
     const of: Record<string, number> = {

@@ -152,10 +152,10 @@ test('a sale goes its whole way, one event a step', async () => {
   sale = (await take(sale, 'conclude')).body;
   expect(sale.status).toBe('POST_SALE');
 
-  const events = await app.db.rows<{ deed: string; from: string | null; to: string | null }>(sql`
-    select deed, from_status as from, to_status as to from events
+  const events = await app.db.rows<{ action: string; from: string | null; to: string | null }>(sql`
+    select action, from_status as from, to_status as to from events
     where noun = 'auctions' and noun_id = ${sale.id} order by id`);
-  expect(events.map(({ deed, from, to }) => [deed, from, to])).toEqual([
+  expect(events.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['create', null, 'DRAFT'],
     ['update', null, null],
     ['catalogue', 'DRAFT', 'CATALOGUING'],

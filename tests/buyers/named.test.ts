@@ -84,7 +84,7 @@ test('names that are no customers stand with whom they may be, those of most lot
   ]);
 });
 
-test('many names become customers in one deed; all their lots follow, and what was printed stays', async () => {
+test('many names become customers in one action; all their lots follow, and what was printed stays', async () => {
   const known = await newClient({ lastName: 'Dupont' });
   const sale = await soldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
   const { status, body } = await decide(sale, [

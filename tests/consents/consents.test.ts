@@ -53,10 +53,10 @@ describe('what a customer said', () => {
     await write(id, no);
     const history = await manager.get<{ total: number }>(`/customers/${id}/consents/history`);
     expect(history.body.total).toBe(2);
-    const deeds = await app.db.rows(
-      sql`select deed from deeds where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`,
+    const actions = await app.db.rows(
+      sql`select action from actions where noun = 'customers' and noun_id = ${id} and action like '%consent' order by id`,
     );
-    expect(deeds).toEqual([{ deed: 'give-consent' }, { deed: 'withdraw-consent' }]);
+    expect(actions).toEqual([{ action: 'give-consent' }, { action: 'withdraw-consent' }]);
   });
 
   test('is never rewritten, by nobody', async () => {
@@ -164,10 +164,14 @@ describe('the page on which a customer chooses', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   };
-  const choose = async (path: string, wanted: readonly string[], deed = 'save') => {
+  const choose = async (path: string, wanted: readonly string[], action = 'save') => {
     const { body } = await ask(app, path);
     const hidden = ['proof', 'wording'].map((name): [string, string] => [name, hiddenIn(body, name)]);
-    return send(path, [...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['deed', deed]]);
+    return send(path, [
+      ...hidden,
+      ...wanted.map((key): [string, string] => ['wish', key]),
+      ['action', action],
+    ]);
   };
   const ticked = ({ body }: Answer) =>
     [...body.matchAll(/value="(\w+ \w+)" checked/g)].map(([, key]) => key).toSorted();
@@ -263,7 +267,7 @@ describe('the page on which a customer chooses', () => {
       const answer = await send(path, [
         ['proof', proof],
         ['wording', '1'],
-        ['deed', 'stop'],
+        ['action', 'stop'],
       ]);
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('Your preferences were not saved.');
@@ -334,7 +338,7 @@ describe('the page on which a customer chooses', () => {
     expect(likeness(await ask(app, `${path}more`, headers))).toEqual(nowhere);
     for (let at = 0; at < 50; at++) await ask(app, `/p/${at}/`);
     expect((await ask(app, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
-    expect((await send('/p/x/', [['deed', 'stop']])).status).toBe(429);
+    expect((await send('/p/x/', [['action', 'stop']])).status).toBe(429);
     // Who has an address of their own is no guesser, from whichever network.
     expect((await ask(app, path)).status).toBe(200);
     expect((await choose(path, [], 'stop')).status).toBe(303);

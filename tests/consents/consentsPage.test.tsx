@@ -66,7 +66,7 @@ async function customerWithPage(lastName: string) {
       name,
       new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '',
     ]);
-    await send([...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['deed', 'save']]);
+    await send([...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['action', 'save']]);
   };
   return { id, oneClick, choose };
 }

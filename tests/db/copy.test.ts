@@ -34,7 +34,7 @@ test('a house moves into another database with every row, and goes on counting',
   });
   // More than one batch, digits beyond what JavaScript counts, text that JSON has to escape.
   await app.db.run(sql`
-    insert into events (at, noun, noun_id, deed, reason)
+    insert into events (at, noun, noun_id, action, reason)
     select now(), 'users', 9007199254740993, 'save', E'"line\\none" \\\\ 拍品 ' || n from generate_series(1, 1200) n`);
   // A record that was merged into a later one keeps what stayed with it.
   await app.db.run(sql`

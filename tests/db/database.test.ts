@@ -27,7 +27,7 @@ test('connections that are cut inside of transactions are taken again: each is d
   let tries = 0;
   const work = Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
-      const deed = () =>
+      const action = () =>
         db.transaction(async (tx) => {
           tries++;
           await tx.row(sql`select pg_sleep(${0.005 * (at % 7)}) as slept`);
@@ -35,10 +35,10 @@ test('connections that are cut inside of transactions are taken again: each is d
           await tx.row(sql`select pg_sleep(0.01) as slept`);
           await add(tx, 1);
         });
-      await deed().catch(async (error: unknown) => {
+      await action().catch(async (error: unknown) => {
         // Cut in the very commit: only the database knows, and whoever asks it may go on.
         if (!(error instanceof CommitUnknown)) throw error;
-        if (!(await db.maybe(sql`select 1 from counts where id = ${1000 + at}`))) await deed();
+        if (!(await db.maybe(sql`select 1 from counts where id = ${1000 + at}`))) await action();
       });
     }),
   );
@@ -126,7 +126,7 @@ test('a statement that failed is not committed as if it had not', async () => {
 test('what follows a commit, and what stands after a rollback, come once and at the end', async () => {
   const said: string[] = [];
   let tries = 0;
-  const deed = (fails: boolean) =>
+  const action = (fails: boolean) =>
     db.transaction(async (tx) => {
       tries++;
       await tx.afterCommit(() => said.push('committed'));
@@ -135,9 +135,9 @@ test('what follows a commit, and what stands after a rollback, come once and at 
       said.push('done');
       if (fails) throw new Error('no');
     });
-  await deed(false);
+  await action(false);
   expect(said).toEqual(['done', 'committed']);
-  await expect(deed(true)).rejects.toThrow('no');
+  await expect(action(true)).rejects.toThrow('no');
   expect(said.slice(2)).toEqual(['done', 'rolled back 1']);
 });
 

@@ -25,7 +25,7 @@ import { starters } from '../../server/templates/starters/filled';
 import { openTestDatabase } from '../support/database';
 import { findUnlabelledChanges } from '../support/unlabelled';
 
-/** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
+/** The demo house must be what the actions would have left: these are their rules, asked of every row. */
 let db: Database;
 const now = new Date('2026-05-20T11:20:00Z');
 
@@ -97,14 +97,14 @@ it('tells each state by an unbroken chain of events, by people who may', async (
   const events = await db.rows<{
     noun: string;
     id: number;
-    deed: string;
+    action: string;
     from: string | null;
     to: string | null;
     role: never;
     departmentIds: number[];
     departmentId: number | null;
   }>(sql`
-    select e.noun, e.noun_id as id, e.deed, e.from_status as from, e.to_status as to, u.role,
+    select e.noun, e.noun_id as id, e.action, e.from_status as from, e.to_status as to, u.role,
       array(select department_id from user_departments d where d.user_id = u.id)::int[] as "departmentIds",
       (select department_id from auction_departments d join event_subjects s
         on s.noun = 'auctions' and s.noun_id = d.auction_id where s.event_id = e.id limit 1) as "departmentId"
@@ -127,9 +127,9 @@ it('tells each state by an unbroken chain of events, by people who may', async (
     if (event.from !== null && !(before === 'DRAFT' && event.from === 'PUBLISHED'))
       expect(before).toBe(event.from);
     if (event.to !== null) states.set(key, event.to);
-    if (event.deed === 'publish') published.add(event.id);
-    const deed = event.noun === 'lots' ? actionOf[event.deed] : undefined;
-    if (deed) expect(may(event, deed as never, [event.departmentId])).toBe(true);
+    if (event.action === 'publish') published.add(event.id);
+    const action = event.noun === 'lots' ? actionOf[event.action] : undefined;
+    if (action) expect(may(event, action as never, [event.departmentId])).toBe(true);
   }
   expect(published.size).toBe(7);
   expect(
@@ -224,22 +224,22 @@ describe('its collections', () => {
   it('took the steps that their lifecycle allows, by people who may', async () => {
     const events = await db.rows<{
       id: number;
-      deed: CollectionStep | 'create';
+      action: CollectionStep | 'create';
       to: CollectionStatus | null;
       role: Role | null;
       departmentIds: number[];
       departmentId: number;
     }>(sql`
-      select e.noun_id as id, e.deed, e.to_status as to, u.role, d.department_id as "departmentId",
+      select e.noun_id as id, e.action, e.to_status as to, u.role, d.department_id as "departmentId",
         array(select department_id from user_departments x where x.user_id = u.id)::int[] as "departmentIds"
       from events e left join users u on u.id = e.user_id join collection_departments d on d.collection_id = e.noun_id
       where e.noun = 'collections' order by e.at, e.id`);
     const states = new Map<number, CollectionStatus>();
-    for (const { id, deed, to, role, departmentIds, departmentId } of events) {
-      if (deed !== 'create')
-        expect(after(collectionLifecycle, states.get(id) ?? 'DRAFT', deed)).toBe(to ?? states.get(id));
-      if (role) expect(may({ role, departmentIds }, `collections:${deed}`, [departmentId])).toBe(true);
-      else expect(['open', 'close']).toContain(deed);
+    for (const { id, action, to, role, departmentIds, departmentId } of events) {
+      if (action !== 'create')
+        expect(after(collectionLifecycle, states.get(id) ?? 'DRAFT', action)).toBe(to ?? states.get(id));
+      if (role) expect(may({ role, departmentIds }, `collections:${action}`, [departmentId])).toBe(true);
+      else expect(['open', 'close']).toContain(action);
       if (to) states.set(id, to);
     }
     const stand = await db.rows<{ id: number; status: string }>(sql`select id, status from collections`);

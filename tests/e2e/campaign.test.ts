@@ -76,14 +76,14 @@ const sent: { campaign: number; left: string }[] = [];
 /** Takes a step of the campaign that asks first. */
 async function take(page: Page, words: string) {
   await page.mouse.move(0, 0);
-  await press(page, words, '.campaign-deeds');
+  await press(page, words, '.campaign-actions');
   await press(page, words, '.ant-modal-confirm-btns');
 }
 
 /** Takes a step that stands among the further ones, and asks first. */
 async function fromMenu(page: Page, more: string, words: string) {
   await page.mouse.move(0, 0);
-  await press(page, more, '.campaign-deeds');
+  await press(page, more, '.campaign-actions');
   await press(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
   await press(page, words, '.ant-modal-confirm-btns');
 }
@@ -219,7 +219,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
 
   test('it is held while it is under way; who wants no more says so by one press', async () => {
     await page.waitForFunction(() => Number(document.querySelector('.campaign-counts dd')?.textContent) > 0);
-    await press(page, t('campaigns.step.pause'), '.campaign-deeds');
+    await press(page, t('campaigns.step.pause'), '.campaign-actions');
     await reads(page, state, t('campaigns.state.PAUSED'));
     // What had been begun when it was held is still answered.
     await untilSo(
@@ -239,12 +239,12 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     const { body } = await admin.get<{ data: Account[] }>('/mail-accounts');
     const { version } = body.data[0] as Account;
     expect((await admin.patch('/mail-accounts/1', { perSecond: null, version })).status).toBe(200);
-    await press(page, t('campaigns.step.resume'), '.campaign-deeds');
+    await press(page, t('campaigns.step.resume'), '.campaign-actions');
     await reads(page, state, t('campaigns.state.FINISHED'));
   });
 
   test('the report counts what the mail server took', async () => {
-    await press(page, t('campaigns.report'), '.page-head-deed');
+    await press(page, t('campaigns.report'), '.page-head-action');
     await page.waitForSelector('.campaign-funnel');
     const mails = await mailsOf(campaign);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
@@ -275,7 +275,7 @@ test('a copy of the first goes to all but those who left', async () => {
   const left = sent.map((one) => one.left);
   expect(new Set(left).size).toBe(walks.length);
   expect(await readersOf(copy)).toEqual((await readersOf(first)).filter((to) => !left.includes(to)));
-  await press(page, t('campaigns.report'), '.page-head-deed');
+  await press(page, t('campaigns.report'), '.page-head-action');
   await page.waitForSelector('.campaign-funnel');
   expect(await figuresOf(page)).toMatchObject({
     [t('campaignReports.group.sent')]: (await mailsOf(copy)).length,

@@ -95,7 +95,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await sheet.locator(wrong).click();
   await sheet.$eval(wrong, (input) => (input as HTMLInputElement).select());
   await sheet.keyboard.type('1300');
-  await fill(sheet, t('deed.reason'), 'O leiloeiro aceitou mais um lance.');
+  await fill(sheet, t('action.reason'), 'O leiloeiro aceitou mais um lance.');
   await press(sheet, t('results.correct'), '.ant-drawer');
   await reads(sheet, '.ant-message-notice', t('results.corrected', { lot: '1' }));
   expect(await lineOf('1')).toMatchObject({ hammer: 130_000, paddle: '42' });

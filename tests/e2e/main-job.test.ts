@@ -34,11 +34,11 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   let sale: string;
 
   /** Takes a step of the sale's lifecycle that asks first. */
-  async function take(deed: 'publish' | 'open' | 'reconcile' | 'conclude') {
+  async function take(action: 'publish' | 'open' | 'reconcile' | 'conclude') {
     // A notice in the corner stays while the mouse rests on it, and stands over the button.
     await page.mouse.move(0, 0);
-    await press(page, t(`auctions.step.${deed}`), '.page-head-deed');
-    await press(page, t(`auctions.step.${deed}`), '.ant-modal-confirm-btns');
+    await press(page, t(`auctions.step.${action}`), '.page-head-action');
+    await press(page, t(`auctions.step.${action}`), '.ant-modal-confirm-btns');
   }
 
   test('signed in by the form, she creates the sale', async () => {
@@ -121,13 +121,13 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await app.go(page, sale);
     await press(page, t('auctions.step.catalogue'));
     await reads(page, state, t('auctions.status.CATALOGUING'));
-    await reads(page, '.deed-blocked', '120 lots need work before you can publish');
+    await reads(page, '.action-blocked', '120 lots need work before you can publish');
 
     await press(page, t('auctions.tab.readiness'));
     for (const check of ['category', 'estimate', 'picture'] as const)
       await choose(page, t(`publication.check.${check}`), t('publication.OFF'));
     await press(page, t('form.save'), '.readiness');
-    await page.waitForSelector('.deed-blocked', { hidden: true });
+    await page.waitForSelector('.action-blocked', { hidden: true });
 
     await take('publish');
     await reads(page, state, t('auctions.status.PUBLISHED'));
@@ -185,7 +185,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await app.go(page, `${sale}?tab=results`);
     await take('reconcile');
     await reads(page, state, t('auctions.status.RECONCILING'));
-    await reads(page, '.deed-blocked', '1 lot needs a buyer decision');
+    await reads(page, '.action-blocked', '1 lot needs a buyer decision');
     await press(page, t('results.decisions.give'), '#decisions');
     await page.waitForSelector('#decisions', { hidden: true });
     await take('conclude');
@@ -225,7 +225,7 @@ describe('a file of a specialist who reads Portuguese', () => {
   test('nothing she may not do is offered', async () => {
     page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
     await reads(page, state, t('auctions.status.CATALOGUING'));
-    expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
+    expect(await textsOf(page, '.page-head-action button')).toEqual([]);
     const menu = await textsOf(page, 'header nav [role=menuitem]');
     expect(menu).toContain(t('menu.auctions'));
     for (const closed of ['dashboard', 'campaigns', 'settings'] as const)
@@ -275,7 +275,7 @@ describe('a file of a specialist who reads Portuguese', () => {
 
     await app.go(page, `/auction/${sale}`);
     await reads(page, state, t('auctions.status.LIVE'));
-    expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
+    expect(await textsOf(page, '.page-head-action button')).toEqual([]);
     await press(page, t('auctions.report'));
     await reads(page, '.report-scope', 'Este relatório conta só os lotes do seu departamento: Fine Art.');
     const rows = await page.$$eval('.report-table tr', (lines) =>

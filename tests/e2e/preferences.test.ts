@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const ticked = () => page.$$eval('input:checked', (boxes) => boxes.map((box) => box.getAttribute('value')));
-const press = (deed: string) => Promise.all([page.waitForNavigation(), page.click(`button[value=${deed}]`)]);
+const press = (action: string) =>
+  Promise.all([page.waitForNavigation(), page.click(`button[value=${action}]`)]);
 
 test('a customer chooses and stops everything, without a script', async () => {
   await page.goto(`${address}?lang=en-US`);

@@ -126,7 +126,7 @@ describe('ways', () => {
 
   test('what blocks a step leads to the lots that do', async () => {
     const page = await app.visit(`${coming}?tab=details`, { as: 'MANAGER' });
-    await page.locator('.page-head-deed .deed-blocked a').click();
+    await page.locator('.page-head-action .action-blocked a').click();
     await at(page, `${coming}?tab=lots&readiness=BLOCKED`);
   });
 

@@ -33,7 +33,7 @@ function inspectLayout() {
   // An open sheet covers the head of the page, but its parts keep their positions.
   const head = [
     ...document.querySelectorAll(
-      '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-deed > *',
+      '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-action > *',
     ),
   ].filter((element) => element.checkVisibility() && box(element).width > 0);
   const overlapping = head.flatMap((one, at) =>

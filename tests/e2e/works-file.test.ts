@@ -60,5 +60,5 @@ test('a list of works becomes a collection, and the list that it gives changes n
   await press(page, t('imports.check'));
   await counted('all', 2);
   await counted('unchanged', 2);
-  await reads(page, '.import-deeds button', t('imports.nothing'));
+  await reads(page, '.import-actions button', t('imports.nothing'));
 });

@@ -20,7 +20,7 @@ let throughProxy: string;
 /** what to do, once, when the database has told the server that its transaction is committed */
 let onCommit: (() => void) | undefined;
 /** what the statement says that is to be caught */
-let deed: string | undefined;
+let action: string | undefined;
 
 beforeAll(async () => {
   database = await databaseOf(data.folder);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     // What the house does by the clock commits too, on connections of its own.
     let isWrite = false;
     near.on('data', (bytes) => {
-      isWrite ||= deed !== undefined && bytes.includes(deed);
+      isWrite ||= action !== undefined && bytes.includes(action);
       far.write(bytes);
     });
     far.on('data', (bytes) => {
@@ -100,7 +100,7 @@ const fileOf = (id: number): Sent => ({
   rows: (name) => count(sql`select count(*) as n from customer_files where file_name = ${name}`),
 });
 
-test('a server killed between commit and answer, or whenever, does a deed once, however often it is sent', async () => {
+test('a server killed between commit and answer, or whenever, does an action once, however often it is sent', async () => {
   const dice = diceOf('kill');
   let server: RunningServer = await open();
   const cookie = await cookieOf('edda@rostrum.test', 'MANAGER');
@@ -117,15 +117,15 @@ test('a server killed between commit and answer, or whenever, does a deed once, 
     }).then(async (answer) => ({ status: answer.status, body: await answer.text() }));
   };
   const { id } = JSON.parse((await send(customer, 'Specimen')).body) as { id: number };
-  const deeds = [item, customer, fileOf(id)];
+  const actions = [item, customer, fileOf(id)];
 
   let committedUnanswered = 0;
   for (let round = 0; round < rounds; round++) {
-    const sent = deeds[round % deeds.length] as Sent;
+    const sent = actions[round % actions.length] as Sent;
     const name = `Clock ${round}`;
     const kill = () => server.child.kill('SIGKILL');
     const isBetween = round % 6 !== 5;
-    deed = name;
+    action = name;
     if (isBetween) onCommit = kill;
     const first = send(sent, name).catch(() => undefined);
     if (!isBetween) await sleep(dice.below(20)).then(kill);

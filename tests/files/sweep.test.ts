@@ -114,10 +114,10 @@ describe('files that belong to nobody', () => {
       status: 409,
       body: { code: 'step.not_allowed' },
     });
-    const [event] = await app.db.rows<{ deed: string }>(
-      sql`select deed from events where noun = 'items' and noun_id = ${item} order by id desc limit 1`,
+    const [event] = await app.db.rows<{ action: string }>(
+      sql`select action from events where noun = 'items' and noun_id = ${item} order by id desc limit 1`,
     );
-    expect(event?.deed).toBe('retry-picture');
+    expect(event?.action).toBe('retry-picture');
   });
 
   test('an original that is not there is refused in words', async () => {

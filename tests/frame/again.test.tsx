@@ -30,7 +30,7 @@ const unavailable = () => new Response('', { status: 502 });
 test.each([
   ['lost', lost],
   ['answered by a proxy', unavailable],
-])('a deed whose answer was %s is sent again, and done once', async (title, corrupt) => {
+])('an action whose answer was %s is sent again, and done once', async (title, corrupt) => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   corruptAnswers(2, corrupt);
@@ -39,7 +39,7 @@ test.each([
   expect(body.data.map((item) => item.id)).toEqual([id]);
 });
 
-test('a deed that was done and never answered is the same deed when it is asked for once more', async () => {
+test('an action that was done and never answered is the same action when it is asked for once more', async () => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   const rows = async (title: string) =>
@@ -54,7 +54,7 @@ test('a deed that was done and never answered is the same deed when it is asked 
   expect(await rows('saved twice')).toBe(2);
 });
 
-test('once another deed on the same row is answered it is done anew', async () => {
+test('once another action on the same row is answered it is done anew', async () => {
   await openPage(app, '/items', { as: 'MANAGER' });
   const { api } = await import('@/services/api');
   const { id } = (await manager.post<{ id: number }>('/customers', { kind: 'PERSON', lastName: 'Specimen' }))

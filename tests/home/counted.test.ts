@@ -98,7 +98,7 @@ test('what is remembered equals what is counted anew, whatever was changed befor
   expect(seen.size).toBeGreaterThan(50);
 });
 
-test('what a deed that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
+test('what an action that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
   const reader = await userById(app.db, app.people.ADMIN.id);
   const before = await dashboardOf(app.db, reader, now);
   const lots = ({ nextSales }: typeof before) => nextSales.reduce((sum, sale) => sum + sale.lots, 0);

@@ -164,7 +164,7 @@ describe('a file that comes again', () => {
     ]);
     const { id } = (await manager.get<{ id: number }>(`/auctions/${sale}/lots/2`)).body;
     const { body } = await manager.get<{ happenings: object[] }>(`/activity/lots/${id}`);
-    expect(body.happenings[0]).toMatchObject({ deed: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
+    expect(body.happenings[0]).toMatchObject({ action: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
   });
 
   test('knows a thing by its reference when its number is another, also where numbers change places', async () => {

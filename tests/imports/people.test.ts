@@ -52,8 +52,8 @@ describe('a file of people', () => {
     const found = await manager.get<{ data: { name: string }[] }>('/customers?q=2079460018');
     expect(found.body.data).toMatchObject([{ name: 'Vera Inventar' }]);
     const story = await app.db.rows(sql`
-      select deed, reason from events where noun = 'customers' and noun_id = ${vera?.id} order by id`);
-    expect(story).toEqual([{ deed: 'create', reason: 'customers.csv' }]);
+      select action, reason from events where noun = 'customers' and noun_id = ${vera?.id} order by id`);
+    expect(story).toEqual([{ action: 'create', reason: 'customers.csv' }]);
   });
 
   test('splits names in one column as custom has them', async () => {
@@ -290,8 +290,8 @@ describe('a file of people', () => {
         people.map(async ({ id }) =>
           (
             await app.db.rows<{ told: string }>(sql`
-              select concat_ws(' ', deed, reason) as told from events
-              where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`)
+              select concat_ws(' ', action, reason) as told from events
+              where noun = 'customers' and noun_id = ${id} and action like '%consent' order by id`)
           ).map(({ told }) => told),
         ),
       );

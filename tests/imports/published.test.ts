@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const { newSale, brought, imported, said } = importsOf(() => ({ app, manager }));
 
 describe('a published sale', () => {
-  test('takes results only, and each is recorded by the deed of typing it', async () => {
+  test('takes results only, and each is recorded by the action of typing it', async () => {
     const sale = await newSale();
     await imported(
       sale,

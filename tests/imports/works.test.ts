@@ -71,8 +71,8 @@ describe('a file of works', () => {
     ]);
     expect(await readItem(works[1]?.itemId ?? 0)).toMatchObject({ artist: 'Ada', externalRef: 'Z-1' });
     const story = await app.db.rows(sql`
-      select deed, reason from events where noun = 'works' and noun_id = ${works[1]?.id} order by id`);
-    expect(story).toEqual([{ deed: 'create', reason: 'works.csv' }]);
+      select action, reason from events where noun = 'works' and noun_id = ${works[1]?.id} order by id`);
+    expect(story).toEqual([{ action: 'create', reason: 'works.csv' }]);
   });
 
   test('comes to sums before it is committed', async () => {

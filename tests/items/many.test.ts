@@ -59,11 +59,11 @@ it('ticked items get one category, each with its event and a new version, and wh
   expect(await read(three)).toMatchObject({ categoryId: null, version: 1 });
   expect(
     await app.db.rows(sql`
-      select noun_id as id, deed, user_id as "userId", changes from deeds
+      select noun_id as id, action, user_id as "userId", changes from actions
       where noun = 'items' and noun_id = any(${[one, two, three]}::bigint[]) order by noun_id`),
   ).toEqual([
-    { id: one, deed: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [null, maps] } },
-    { id: two, deed: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [atlases, maps] } },
+    { id: one, action: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [null, maps] } },
+    { id: two, action: 'update', userId: app.people.MANAGER.id, changes: { categoryId: [atlases, maps] } },
   ]);
 });
 
@@ -122,8 +122,8 @@ it('a published lot keeps what publication requires: its item is left, the other
   expect(await read(towns)).toMatchObject({ categoryId: null, version: 2 });
   expect(
     await app.db.rows(sql`
-      select noun_id as id from deeds
-      where noun = 'items' and deed = 'update' and noun_id = any(${[coasts, rivers, towns]}::bigint[]) order by 1`),
+      select noun_id as id from actions
+      where noun = 'items' and action = 'update' and noun_id = any(${[coasts, rivers, towns]}::bigint[]) order by 1`),
   ).toEqual([{ id: coasts }, { id: towns }]);
 });
 
@@ -143,7 +143,7 @@ it('is taken back only where nobody has given anything else since', async () => 
   expect((await read(two)).categoryId).toBe(atlases);
 });
 
-it('names a row that is gone, and refuses a place that is none and a deed without rows', async () => {
+it('names a row that is gone, and refuses a place that is none and an action without rows', async () => {
   const { books } = app.departments;
   const [one = 0] = await itemsIn(books, 'One');
   const maps = await category('Maps', books);
@@ -154,7 +154,7 @@ it('names a row that is gone, and refuses a place that is none and a deed withou
   expect((await give(manager, { rows: { ids: [one] }, change: { title: 'X' } })).status).toBe(422);
 });
 
-it('is refused whole beyond what one deed may change', async () => {
+it('is refused whole beyond what one action may change', async () => {
   const { books } = app.departments;
   const maps = await category('Maps', books);
   await app.db.run(sql`

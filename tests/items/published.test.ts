@@ -38,9 +38,9 @@ const statusesOf = async (id: number) =>
   ).map(({ status }) => status);
 const eventsOf = async (itemId: number) =>
   (
-    await app.db.rows<{ deed: string; changes: object | null }>(sql`
-      select deed, changes from deeds where noun = 'items' and noun_id = ${itemId} and to_status is not null order by id`)
-  ).map(({ deed, changes }) => [deed, changes]);
+    await app.db.rows<{ action: string; changes: object | null }>(sql`
+      select action, changes from actions where noun = 'items' and noun_id = ${itemId} and to_status is not null order by id`)
+  ).map(({ action, changes }) => [action, changes]);
 const setRule = (id: number, level: string) =>
   app.db.run(sql`
     update publication_rules set level = ${level} where auction_id = ${id} and check_name = 'approved'`);
@@ -101,7 +101,7 @@ describe('when a publication is undone', () => {
     await step(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
     await app.db.run(sql`
-      insert into events (noun, at, noun_id, deed, from_status, to_status, changes)
+      insert into events (noun, at, noun_id, action, from_status, to_status, changes)
       values ('items', now(), ${itemId}, 'publish', 'FOR_REVIEW', 'APPROVED', '{"publishedIn": [null, "ELSEWHERE"]}')`);
     await step(manager, id, 'unpublish', 'Too early');
     expect((await statusesOf(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
@@ -182,7 +182,7 @@ describe('a publication that is taken back is found by identity, not by its code
     await step(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
     await app.db.run(sql`
-      insert into events (noun, at, noun_id, deed, from_status, to_status)
+      insert into events (noun, at, noun_id, action, from_status, to_status)
       values ('items', now(), ${itemId}, 'dropBack', 'APPROVED', 'FOR_REVIEW'),
         ('items', now(), ${itemId}, 'reinstate', 'FOR_REVIEW', 'APPROVED')`);
     await step(manager, id, 'unpublish', 'Too early');
@@ -348,7 +348,7 @@ describe('texts that were published before the migration', () => {
     expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'FOR_REVIEW']);
     expect(await statusesOf(draft)).toEqual(texts);
     const { itemId } = await readLot(manager, id, '1');
-    expect((await eventsOf(itemId)).map(([deed]) => deed)).toEqual(['publish', 'publish']);
+    expect((await eventsOf(itemId)).map(([action]) => action)).toEqual(['publish', 'publish']);
     expect((await manager.get(`/activity/items/${itemId}`)).status).toBe(200);
   });
 });

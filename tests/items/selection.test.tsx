@@ -45,7 +45,7 @@ test('what is chosen stays while pages are turned, and goes with another search'
   expect(await screen.findByLabelText('Select D-1')).not.toBeChecked();
 });
 
-test('all that match are the question, not the rows in sight; a deed on them is taken back', async () => {
+test('all that match are the question, not the rows in sight; an action on them is taken back', async () => {
   await openPage(app, '/items?q=leaf', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(await bar()).toHaveTextContent('20 selected');

@@ -37,8 +37,8 @@ const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).bod
 const take = async (who: ApiClient, id: number, step: string, reason = '') =>
   who.post<Item & { code?: string }>(`/items/${id}/${step}`, { version: (await read(id)).version, reason });
 const eventsOf = (id: number) =>
-  app.db.rows<{ deed: string }>(sql`
-    select deed, from_status as "from", to_status as "to", reason, user_id as "userId" from deeds
+  app.db.rows<{ action: string }>(sql`
+    select action, from_status as "from", to_status as "to", reason, user_id as "userId" from actions
     where noun = 'items' and noun_id = ${id} order by id`);
 
 describe('a catalogue text', () => {
@@ -58,11 +58,11 @@ describe('a catalogue text', () => {
       });
     expect((await read(id)).version).toBe(6);
     expect(await eventsOf(id)).toMatchObject([
-      { deed: 'start', from: 'STUB', to: 'IN_PROGRESS', reason: null, userId },
-      { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
-      { deed: 'sendBack', from: 'FOR_REVIEW', to: 'IN_PROGRESS', reason: 'The provenance is missing' },
-      { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
-      { deed: 'approve', from: 'FOR_REVIEW', to: 'APPROVED', userId: app.people.MANAGER.id },
+      { action: 'start', from: 'STUB', to: 'IN_PROGRESS', reason: null, userId },
+      { action: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
+      { action: 'sendBack', from: 'FOR_REVIEW', to: 'IN_PROGRESS', reason: 'The provenance is missing' },
+      { action: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
+      { action: 'approve', from: 'FOR_REVIEW', to: 'APPROVED', userId: app.people.MANAGER.id },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a catalogue text', () => {
     expect((await specialist.post('/items/approve', { rows: { ids: [one] } })).status).toBe(403);
     const approved = await manager.post<{ moved: number }>('/items/approve', { rows: { ids: [one, two] } });
     expect(approved.body.moved).toBe(2);
-    expect(await eventsOf(two)).toMatchObject([{ deed: 'submit' }, { deed: 'approve', to: 'APPROVED' }]);
+    expect(await eventsOf(two)).toMatchObject([{ action: 'submit' }, { action: 'approve', to: 'APPROVED' }]);
     expect(await read(foreign)).toMatchObject({ catalogueStatus: 'IN_PROGRESS', version: 1 });
   });
 });
@@ -127,8 +127,8 @@ describe('what was approved and is changed waits for review again', () => {
   const dropped = async (id: number, times = 1) => {
     expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
     const by = app.people.MANAGER.id;
-    expect((await eventsOf(id)).filter(({ deed }) => deed === 'dropBack')).toEqual(
-      Array(times).fill({ deed: 'dropBack', from: 'APPROVED', to: 'FOR_REVIEW', reason: null, userId: by }),
+    expect((await eventsOf(id)).filter(({ action }) => action === 'dropBack')).toEqual(
+      Array(times).fill({ action: 'dropBack', from: 'APPROVED', to: 'FOR_REVIEW', reason: null, userId: by }),
     );
   };
   const approve = (id: number) =>
@@ -222,25 +222,25 @@ describe('custody', () => {
     await move(id, { step: 'store', location: 'Bay 5' });
     expect(
       await app.db.rows(sql`
-        select deed, from_status as "from", to_status as "to", reason, changes from deeds
+        select action, from_status as "from", to_status as "to", reason, changes from actions
         where noun = 'items' and noun_id = ${id} order by id`),
     ).toEqual([
       {
-        deed: 'restore',
+        action: 'restore',
         from: 'IN_HOUSE',
         to: 'AT_RESTORER',
         reason: 'The frame is loose',
         changes: { location: ['', 'Studio Lacquer'] },
       },
       {
-        deed: 'store',
+        action: 'store',
         from: 'AT_RESTORER',
         to: 'IN_HOUSE',
         reason: null,
         changes: { location: ['Studio Lacquer', 'Bay 4'] },
       },
       {
-        deed: 'store',
+        action: 'store',
         from: 'IN_HOUSE',
         to: 'IN_HOUSE',
         reason: null,

@@ -233,11 +233,11 @@ describe('an administrator', () => {
       expect((await admin.get(`/jobs/${runs}`)).body).toMatchObject({
         state: 'RUNNING',
         total: 1000,
-        deeds: ['cancel'],
+        actions: ['cancel'],
       });
       expect((await admin.get(`/jobs/${waits}`)).body).toMatchObject({
         state: 'WAITING',
-        deeds: ['cancel', 'retry'],
+        actions: ['cancel', 'retry'],
       });
       expect((await admin.post(`/jobs/${runs}/attempts`)).body).toMatchObject({ code: 'step.not_allowed' });
       expect((await admin.post(`/jobs/${waits}/cancellation`)).body).toMatchObject({ state: 'CANCELLING' });
@@ -254,17 +254,17 @@ describe('an administrator', () => {
     expect(errors).toEqual([]);
     // A file is set going again from its own page.
     const ended = await admin.get<Job>(`/jobs/${waits}`);
-    expect(ended.body).toMatchObject({ state: 'CANCELLED', deeds: [] });
+    expect(ended.body).toMatchObject({ state: 'CANCELLED', actions: [] });
     expect((await admin.post(`/jobs/${waits}/attempts`)).status).toBe(409);
     expect((await admin.post('/jobs/999999/attempts')).status).toBe(404);
     expect(
       await app.db.rows(
-        sql`select deed, noun_id as id, from_status as "from" from events where noun = 'jobs' order by events.id`,
+        sql`select action, noun_id as id, from_status as "from" from events where noun = 'jobs' order by events.id`,
       ),
     ).toEqual([
-      { deed: 'cancel', id: waits, from: 'WAITING' },
-      { deed: 'cancel', id: runs, from: 'RUNNING' },
-      { deed: 'retry', id: mail, from: 'WAITING' },
+      { action: 'cancel', id: waits, from: 'WAITING' },
+      { action: 'cancel', id: runs, from: 'RUNNING' },
+      { action: 'retry', id: mail, from: 'WAITING' },
     ]);
   });
 

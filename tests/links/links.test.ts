@@ -108,10 +108,10 @@ describe('a link', () => {
     expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
     expect(
       await app.db.rows(sql`
-        select deed, changes from deeds where noun = 'collections' and noun_id = ${id} and deed like '%link' order by id`),
+        select action, changes from actions where noun = 'collections' and noun_id = ${id} and action like '%link' order by id`),
     ).toEqual([
-      { deed: 'make-link', changes: null },
-      { deed: 'revoke-link', changes: null },
+      { action: 'make-link', changes: null },
+      { action: 'revoke-link', changes: null },
     ]);
   });
 });

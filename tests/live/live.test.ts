@@ -147,7 +147,7 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
   editor.close();
 });
 
-test('nothing is told of a deed that is refused', async () => {
+test('nothing is told of an action that is refused', async () => {
   const sale = await newAuction(manager, { code: 'LIVE2' });
   const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
   const reader = await follow('EDITOR');

@@ -155,7 +155,7 @@ describe('an item that passed', () => {
     });
     expect(
       await app.db.row(
-        sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
+        sql`select changes from actions where noun = 'lots' and noun_id = ${lot.id} and action = 'reoffer'`,
       ),
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
   });

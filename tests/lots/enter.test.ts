@@ -68,9 +68,9 @@ describe('items enter a sale', () => {
     expect((await read(two)).availability).toBe('IN_AUCTION');
     expect(
       await app.db.rows(sql`
-        select e.deed, e.to_status as "to" from event_subjects s join deeds e on e.id = s.event_id
+        select e.action, e.to_status as "to" from event_subjects s join actions e on e.id = s.event_id
         where s.noun = 'items' and s.noun_id = ${one} and e.noun = 'lots'`),
-    ).toEqual([{ deed: 'create', to: 'DRAFT' }]);
+    ).toEqual([{ action: 'create', to: 'DRAFT' }]);
   });
 
   test('all that a filter chooses; those that somebody has are named, and stay where they are', async () => {
@@ -174,7 +174,7 @@ describe('a passed lot is offered again', () => {
     });
     expect(
       await app.db.row(
-        sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
+        sql`select changes from actions where noun = 'lots' and noun_id = ${lot.id} and action = 'reoffer'`,
       ),
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
   });

@@ -282,7 +282,7 @@ test('a pasted block leaves out columns that nobody can type into', async () => 
   );
 });
 
-test('of a long sale, keys go on after a far jump, and after a deed all is fetched as it is now', async () => {
+test('of a long sale, keys go on after a far jump, and after an action all is fetched as it is now', async () => {
   const many = Array.from({ length: 205 }, (_, at) => ({
     number: String(at + 1),
     title: at === 0 ? 'A map' : `Leaf ${at + 1}`,

@@ -52,8 +52,8 @@ describe('lots get their numbers at once', () => {
     expect([status, body]).toEqual([200, { lots: asked.map((lot) => ({ ...lot, version: 2 })) }]);
     expect(await standing(id)).toEqual(oneTo(50).map((number) => `${Number(number) + 1} ${number} 2`));
     const events = await app.db.rows<{ changes: object }>(sql`
-      select e.changes from event_subjects s join deeds e on e.id = s.event_id
-      where s.noun = 'auctions' and s.noun_id = ${id} and e.noun = 'lots' and e.deed = 'update'
+      select e.changes from event_subjects s join actions e on e.id = s.event_id
+      where s.noun = 'auctions' and s.noun_id = ${id} and e.noun = 'lots' and e.action = 'update'
         and e.user_id = ${app.people.MANAGER.id} order by e.noun_id`);
     expect(events.map(({ changes }) => changes)).toEqual(
       oneTo(50).map((number) => ({ number: [number, String(Number(number) + 1)] })),

@@ -128,7 +128,8 @@ describe('sanctions matches', () => {
           sql`select id from sanction_hits where customer_id = ${id}`,
         );
         expect(
-          (await manager.post(`/sanctions/hits/${hit.id}`, { deed: 'confirm', reason: 'It is them' })).status,
+          (await manager.post(`/sanctions/hits/${hit.id}`, { action: 'confirm', reason: 'It is them' }))
+            .status,
         ).toBe(200);
       },
     });

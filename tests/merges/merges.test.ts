@@ -107,9 +107,10 @@ test('a record becomes part of another: fields as chosen, contacts, notes and st
   expect(
     (await manager.get<{ found: { id: number }[] }>('/customers/found?q=Quintard')).body.found,
   ).toHaveLength(1);
-  const story = (await manager.get<{ happenings: { deed: string }[] }>(`/activity/customers/${survivor.id}`))
-    .body.happenings;
-  expect(story.map(({ deed }) => deed).filter((deed) => deed === 'create')).toHaveLength(2);
+  const story = (
+    await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${survivor.id}`)
+  ).body.happenings;
+  expect(story.map(({ action }) => action).filter((action) => action === 'create')).toHaveLength(2);
 });
 
 test('what is written for the merged record is the survivor’s, and an edit of it is refused with the way there', async () => {

@@ -114,12 +114,12 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     });
     expect((await thresholds()).map(({ validFrom }) => validFrom)).toEqual(['2026-06-30', '2000-01-01']);
     const { happenings } = (
-      await admin.get<{ happenings: { deed: string; currency: string; changes: object }[] }>(
+      await admin.get<{ happenings: { action: string; currency: string; changes: object }[] }>(
         '/activity/house/1',
       )
     ).body;
     expect(happenings[0]).toMatchObject({
-      deed: 'remove-threshold',
+      action: 'remove-threshold',
       currency: 'EUR',
       changes: { threshold: [900_000, null], currency: ['EUR', null], validFrom: ['2099-01-01', null] },
     });

@@ -58,6 +58,6 @@ test.each(languages)('threshold and meter are shown in %s', async (language) => 
   await waitFor(() => expect(document.querySelector('input[id$=threshold]')).not.toBeNull());
   expect(document.body.textContent).not.toMatch(/regulation\.\w/);
   await openPage(app, `/customer/${id}?tab=verification`, { as: 'MANAGER', language });
-  await waitFor(() => expect(document.querySelector('.verification-deeds')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('.verification-actions')).not.toBeNull());
   expect(document.body.textContent).not.toMatch(/meter\.\w/);
 });

@@ -30,7 +30,7 @@ const storedMoments = async (customer: number) =>
 const writtenAt = async (customer: number) =>
   (
     await app.db.rows<{ at: string }>(
-      sql`select at from events where noun = 'customers' and noun_id = ${customer} and deed = 'write-note' order by id`,
+      sql`select at from events where noun = 'customers' and noun_id = ${customer} and action = 'write-note' order by id`,
     )
   ).map(({ at }) => at);
 const migrateAgain = async () => {

@@ -67,7 +67,7 @@ test('that nothing is written to one of their addresses any more, and that it is
   });
   const said = async () =>
     (await manager.get<Part>(`/customers/${one.id}/timeline?source=changes`)).body.entries.map((entry) =>
-      entry.source === 'changes' ? [entry.noun, entry.deed, entry.reason] : [],
+      entry.source === 'changes' ? [entry.noun, entry.action, entry.reason] : [],
     );
   const { body: row } = await manager.post<{ id: number }>('/suppressions', {
     email: 'halt@example.ORG',

@@ -112,7 +112,7 @@ test('a mail whose link is dead is not sent', async () => {
   expect((await sendAgain(id)).body.code).toBe('step.not_allowed');
 });
 
-test('what was kept is sent when the house has been told how, and the deed is an event', async () => {
+test('what was kept is sent when the house has been told how, and the action is an event', async () => {
   const id = await write();
   expect(await sendAgain(id)).toMatchObject({ status: 409, body: { code: 'mail.no_server' } });
   const server = await mailServer({ recipient: '250 good' });
@@ -122,10 +122,10 @@ test('what was kept is sent when the house has been told how, and the deed is an
   expect(server.taken).toHaveLength(1);
   expect(
     await app.db.rows(sql`
-      select deed, from_status as "from", to_status as "to" from events where noun = 'outbox' and noun_id = ${id} order by events.id`),
+      select action, from_status as "from", to_status as "to" from events where noun = 'outbox' and noun_id = ${id} order by events.id`),
   ).toEqual([
-    { deed: 'send-again', from: 'KEPT', to: 'QUEUED' },
-    { deed: 'send-again', from: 'QUEUED', to: 'QUEUED' },
+    { action: 'send-again', from: 'KEPT', to: 'QUEUED' },
+    { action: 'send-again', from: 'QUEUED', to: 'QUEUED' },
   ]);
 });
 

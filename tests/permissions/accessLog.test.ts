@@ -155,7 +155,7 @@ describe('an access is recorded', () => {
   });
 
   test('or the reserve is not told', async () => {
-    await app.db.run(sql`alter table events add constraint unwritable check (deed <> 'see-reserve')`);
+    await app.db.run(sql`alter table events add constraint unwritable check (action <> 'see-reserve')`);
     const { status, body } = await manager.get(grid(sale.id));
     await app.db.run(sql`alter table events drop constraint unwritable`);
     expect(status).toBe(500);
@@ -236,8 +236,8 @@ describe('what is written answers, or is refused, with a reserve', () => {
 });
 
 describe('the activity', () => {
-  const deeds = (happenings: Happening[]) =>
-    happenings.map(({ deed, noun, label, by }) => [deed, noun, label, by]);
+  const actions = (happenings: Happening[]) =>
+    happenings.map(({ action, noun, label, by }) => [action, noun, label, by]);
   const { name } = staff.SPECIALIST;
 
   test('of a sale leaves looks out, unless asked', async () => {
@@ -246,16 +246,18 @@ describe('the activity', () => {
     const path = `/auctions/${sale.id}`;
     const plain = await activity(manager, path);
     const all = await activity(manager, `${path}?access=true`);
-    expect(deeds(plain).flat()).not.toContain('see-reserve');
-    expect(deeds(all)).toEqual([
+    expect(actions(plain).flat()).not.toContain('see-reserve');
+    expect(actions(all)).toEqual([
       ['see-reserve', 'lots', '1', name],
       ['see-reserve', 'auctions', 'LOOKS', name],
-      ...deeds(plain),
+      ...actions(plain),
     ]);
-    const [ofLot] = deeds(all);
+    const [ofLot] = actions(all);
     // Who saw reserves of the whole sale is for those who see all of them.
-    expect(deeds(await activity(specialist, `${path}?access=true`))).toEqual([ofLot, ...deeds(plain)]);
-    expect(deeds(await activity(await app.signedIn('EDITOR'), `${path}?access=true`))).toEqual(deeds(plain));
+    expect(actions(await activity(specialist, `${path}?access=true`))).toEqual([ofLot, ...actions(plain)]);
+    expect(actions(await activity(await app.signedIn('EDITOR'), `${path}?access=true`))).toEqual(
+      actions(plain),
+    );
   });
 
   test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
@@ -263,7 +265,7 @@ describe('the activity', () => {
     await forgetAccesses(app);
     await specialist.get(`${grid(sale.id)}/1`);
     const actionsFor = async (client: ApiClient, query = '') =>
-      (await activity(client, `/lots/${id}${query}`)).map(({ deed }) => deed);
+      (await activity(client, `/lots/${id}${query}`)).map(({ action }) => action);
     expect(await actionsFor(manager)).toEqual(['create']);
     expect(await actionsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
     expect(await actionsFor(await app.signedIn('EDITOR'), '?access=true')).toEqual(['create']);

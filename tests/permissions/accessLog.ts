@@ -7,17 +7,17 @@ interface Access {
   id: number;
 }
 
-/** Who was given secrets of what, by role, in the order in which it was recorded; `deed`: of one kind only. */
-export const accessesIn = ({ db }: TestApp, deed = 'see-%'): Promise<Access[]> =>
+/** Who was given secrets of what, by role, in the order in which it was recorded; `action`: of one kind only. */
+export const accessesIn = ({ db }: TestApp, action = 'see-%'): Promise<Access[]> =>
   db.rows<Access>(sql`
     select u.role as by, e.noun, e.noun_id as id from events e join users u on u.id = e.user_id
-    where e.deed like ${deed} order by e.id`);
+    where e.action like ${action} order by e.id`);
 
 /** The kinds of secrets that somebody was given, each with the role of the reader. */
-export const kindsOfAccess = ({ db }: TestApp): Promise<{ deed: string; by: string }[]> =>
+export const kindsOfAccess = ({ db }: TestApp): Promise<{ action: string; by: string }[]> =>
   db.rows(sql`
-    select distinct e.deed, u.role as by from events e join users u on u.id = e.user_id
-    where e.deed like 'see-%' order by e.deed, u.role`);
+    select distinct e.action, u.role as by from events e join users u on u.id = e.user_id
+    where e.action like 'see-%' order by e.action, u.role`);
 
 /** As if nobody had been given one yet; events stand otherwise. */
 export async function forgetAccesses({ db, context: app }: TestApp): Promise<void> {
@@ -25,6 +25,6 @@ export async function forgetAccesses({ db, context: app }: TestApp): Promise<voi
   await db.transaction(async (tx) => {
     // To switch the trigger itself off and on would have every statement on events planned anew.
     await tx.run(sql`set local session_replication_role = replica`);
-    await tx.run(sql`delete from events where deed like 'see-%'`);
+    await tx.run(sql`delete from events where action like 'see-%'`);
   });
 }

@@ -162,13 +162,13 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
   htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
   sanctionsAreLifted: async (call, { app }) => {
     await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
-    return { ...call, body: { deed: 'clear', reason: 'Born fifty years later' } };
+    return { ...call, body: { action: 'clear', reason: 'Born fifty years later' } };
   },
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
 };
 
 /**
- * What the deed itself ends: a call for which it does not hold, though it may when the deed has its lock, if it names a
+ * What the action itself ends: a call for which it does not hold, though it may when the action has its lock, if it names a
  * version that nobody can have seen yet.
  */
 export const comingToHold: Partial<

@@ -1,14 +1,14 @@
 import { type SecretPermission, secretRules } from '#contract/api/secrets';
 
-/** The deeds that see secrets; by their order amounts and days tell them apart. */
+/** The actions that see secrets; by their order amounts and days tell them apart. */
 export const secretPermissions = Object.keys(secretRules) as SecretPermission[];
 const numberOf = (permission: SecretPermission): number => 10 + secretPermissions.indexOf(permission);
 
-/** What words of a deed begin with; a whole one is an address, and so may stand wherever a text does. */
+/** What words of an action begin with; a whole one is an address, and so may stand wherever a text does. */
 export const wordOf = (permission: SecretPermission): string => `kept.${permission.replace(':', '.')}.`;
-/** The day of a deed: nothing else of these tests is as old. */
+/** The day of an action: nothing else of these tests is as old. */
 export const dayOf = (permission: SecretPermission): string => `17${numberOf(permission)}-07-07`;
-/** The first amount of a deed: all have nine figures, and four of them are its own. Numbers of rows are such, too. */
+/** The first amount of an action: all have nine figures, and four of them are its own. Numbers of rows are such, too. */
 export const firstOf = (permission: SecretPermission): number => (7700 + numberOf(permission)) * 100_000;
 
 /** What is known again, as SQL: a text, and an amount. */
@@ -21,7 +21,7 @@ export const keptOf = (permission: SecretPermission): Kept => ({
   sum: `${firstOf(permission)} + (random() * 99999)::int`,
 });
 
-/** Is something of this deed in it? Amounts stand in answers as minor units and in files as prices do, never in a uuid. */
+/** Is something of this action in it? Amounts stand in answers as minor units and in files as prices do, never in a uuid. */
 export function tells(said: string, permission: SecretPermission): boolean {
   const amount = new RegExp(`(?<![\\da-f.])${7700 + numberOf(permission)}\\d{3}\\.?\\d\\d(?![\\da-f])`);
   return (

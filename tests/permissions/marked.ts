@@ -33,7 +33,7 @@ export function marks(): Marked[] {
 }
 
 /**
- * The fields that the contract marks as secret, each with a place where it stands. A field is called by its deed and its
+ * The fields that the contract marks as secret, each with a place where it stands. A field is called by its action and its
  * name, as `lots:see-reserve reserve`; one that is secret by what stands beside it, as `samples by field`.
  */
 export function markedFields(): Map<string, string> {

@@ -47,7 +47,7 @@ const commission = {
   as: ({ sum }: Kept) => `new.body || jsonb_build_object('minimum', ${sum})`,
 };
 
-/** Where secrets stand that no declared field leads to: `<deed> <field>` → `<table>.<column>`. */
+/** Where secrets stand that no declared field leads to: `<action> <field>` → `<table>.<column>`. */
 const places: Readonly<Record<string, readonly Place[]>> = {
   'lots:request answer': ['lot_requests.answer'],
   'lots:request reason': ['lot_requests.reason'],
@@ -109,7 +109,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'customers:see-details departmentIds',
     'customers:see-details preferredDepartmentId',
   ],
-  'planted by another deed: the reserve of the lot': ['reports:see-reserve reserve'],
+  'planted by another action: the reserve of the lot': ['reports:see-reserve reserve'],
   'worked out of what is planted': [
     'reports:see-reserve gap',
     'results:see-price lastBids',
@@ -128,7 +128,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'samples by field',
     'text by field',
   ],
-  'written by who does the deed, and told again by its story': ['reason by noun deed'],
+  'written by who does the action, and told again by its story': ['reason by noun action'],
 };
 
 const kinds: readonly Field['kind'][] = ['text', 'email', 'texts', 'amount', 'day', 'moment'];
@@ -154,7 +154,7 @@ async function declaredSets(): Promise<Fields[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isFields);
 }
 
-/** Declared fields with a deed and a column, in the one table that has all columns of their set. */
+/** Declared fields with an action and a column, in the one table that has all columns of their set. */
 async function declared(db: Db): Promise<Plant[]> {
   const tables = await db.rows<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns

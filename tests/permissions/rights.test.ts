@@ -14,14 +14,14 @@ import type { World } from './world';
 
 /**
  * Every endpoint of the contract × every role and nobody × inside and outside of the asker's department. What is to be
- * answered follows from the contract and the permissions alone; who may do a deed does it, succeeds, and is told no
+ * answered follows from the contract and the permissions alone; who may do an action does it, succeeds, and is told no
  * secret that is not theirs; nor is who came too late.
  */
 jest.setTimeout(60_000);
 
 const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
-    deed: `${noun}.${name}`,
+    action: `${noun}.${name}`,
     route,
     make: (fixtures as unknown as Record<string, Record<string, 'public' | ((world: World) => Call)>>)[
       noun
@@ -85,13 +85,13 @@ const refusedWith = (answer: { status: number; body: unknown }) => [
 ];
 
 test('every endpoint is called by these tests', () => {
-  expect(endpoints.filter(({ make }) => make === undefined).map(({ deed }) => deed)).toEqual([]);
+  expect(endpoints.filter(({ make }) => make === undefined).map(({ action }) => action)).toEqual([]);
   expect(
     endpoints.filter(({ route, make }) => (make === 'public') !== (route.permission === 'public')),
   ).toEqual([]);
 });
 
-describe.each(closed)('$deed', ({ deed, route, make }) => {
+describe.each(closed)('$action', ({ action, route, make }) => {
   const fixture = make as (world: World) => Promise<Call> | Call;
 
   test('nobody: 401', async () => {
@@ -120,7 +120,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
         success(route),
         undefined,
       ]);
-      expect(leaksIn(deed, answer.body, role, true)).toEqual([]);
+      expect(leaksIn(action, answer.body, role, true)).toEqual([]);
     });
     if (changes(route))
       test(`${role} is told no more when it comes too late inside`, async () => {
@@ -133,7 +133,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
             !('when' in further && further.when in comingToHold && lacks(role, further.permission)),
         );
         expect(may ? [409] : [409, 403]).toContain(answer.status);
-        expect(leaksIn(deed, answer.body, role, true)).toEqual([]);
+        expect(leaksIn(action, answer.body, role, true)).toEqual([]);
       });
     test(`${role} ${scope === 'own' && isScoped(route) ? 'is refused' : 'does it'} outside`, async () => {
       const answer = await send(clients[role], route, await fixture(world(role, 'outside')));
@@ -144,7 +144,7 @@ describe.each(closed)('$deed', ({ deed, route, make }) => {
           true,
           undefined,
         ]);
-      expect(leaksIn(deed, answer.body, role, isNew(route))).toEqual([]);
+      expect(leaksIn(action, answer.body, role, isNew(route))).toEqual([]);
     });
   }
 
@@ -240,11 +240,11 @@ const pathsOf = (schema: z.ZodType | undefined): string[] => {
 test('what leads to another department is declared, where somebody is limited to their own', () => {
   const undeclared = closed
     .filter(({ route }) => roles.some((role) => scopeFor(role, route) === 'own'))
-    .flatMap(({ deed, route }) => {
+    .flatMap(({ action, route }) => {
       const known = named(route);
       return [...new Set(pathsOf(route.body))]
         .filter((path) => leading.test(path) && !known.some((one) => one === `body.${path}`))
-        .map((path) => `${deed} ${path}`);
+        .map((path) => `${action} ${path}`);
     });
   expect(undeclared).toEqual([]);
 });
@@ -272,7 +272,7 @@ test('every condition is one that an endpoint names', () => {
   expect(conditionNames.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-test('every deed of the permissions that endpoints ask for is one', () => {
+test('every action of the permissions that endpoints ask for is one', () => {
   const asked = closed.flatMap(({ route }) =>
     route.permission === 'signed-in' ? [] : [route.permission as Permission],
   );

@@ -243,7 +243,7 @@ beforeAll(async () => {
       userId: ADMIN.id,
       noun: 'lots',
       id: lot.id,
-      deed: 'update',
+      action: 'update',
       changes: {
         buyer: ['', 'Quill-7770015'],
         paddle: ['', 'PQ7770016'],
@@ -357,7 +357,7 @@ beforeAll(async () => {
       userId: ADMIN.id,
       noun: 'customers',
       id: customer.id,
-      deed: 'update',
+      action: 'update',
       changes: { occupation: ['', said] },
     }),
   );
@@ -365,7 +365,7 @@ beforeAll(async () => {
   const hit = await app.db.row<{ id: number }>(
     sql`select id from sanction_hits where customer_id = ${customer.id}`,
   );
-  const cleared = { deed: 'clear', reason: 'CLEARED-7770041' };
+  const cleared = { action: 'clear', reason: 'CLEARED-7770041' };
   const required = { step: 'require', version: 1, reason: 'DECIDED-7770037' };
   expect([
     (await admin.post(`/sanctions/hits/${hit.id}`, cleared)).status,
@@ -405,15 +405,15 @@ const readings = Object.entries(nouns)
   )
   .filter(({ route }) => route.method === 'GET' && route.reply !== 'stream')
   .flatMap(({ name, route }) => {
-    const one = { deed: name, name, route, tab: '', noun: '' };
+    const one = { action: name, name, route, tab: '', noun: '' };
     if (route.path.endsWith('/dealings'))
-      return dealingSides.map((tab) => ({ ...one, deed: `${name} ${tab}`, tab }));
+      return dealingSides.map((tab) => ({ ...one, action: `${name} ${tab}`, tab }));
     if (route.path.includes(':tab'))
-      return reportTabs.map((tab) => ({ ...one, deed: `${name} ${tab}`, tab }));
+      return reportTabs.map((tab) => ({ ...one, action: `${name} ${tab}`, tab }));
     if (!route.path.includes(':noun')) return [one];
     return (['auctions', 'lots', 'items', 'customers'] as const).map((noun) => ({
       ...one,
-      deed: `${name} ${noun}`,
+      action: `${name} ${noun}`,
       noun,
     }));
   });
@@ -444,8 +444,8 @@ const open: Record<string, { params?: Record<string, unknown>; status: number }>
 type Reading = (typeof readings)[number];
 const made = new Map<string, Call>();
 /** How a reading is called: as whoever may do it succeeds (`fixtures.ts`), but of what is planted. */
-async function callOf({ deed, name, route, tab, noun }: Reading, who: ApiClient, where: DepartmentKey) {
-  const key = `${deed} ${where}`;
+async function callOf({ action, name, route, tab, noun }: Reading, who: ApiClient, where: DepartmentKey) {
+  const key = `${action} ${where}`;
   const fixture = (fixtures as unknown as Record<string, Record<string, 'public' | Make>>)[
     name.split('.')[0] ?? ''
   ]?.[name.split('.')[1] ?? ''];
@@ -564,8 +564,8 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             ),
           );
 
-          test.each(readings)('is told by $deed what may be told, and it is recorded', async (reading) => {
-            const { deed, route } = reading;
+          test.each(readings)('is told by $action what may be told, and it is recorded', async (reading) => {
+            const { action, route } = reading;
             const address = await callOf(reading, client, where);
             await forgetAccesses(app);
             const answer = await everything(client, address);
@@ -581,10 +581,10 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             const isFile = isTakenAlong(route);
             const allowed = found.filter((one) => maySee(role, one, where, status === 'LIVE', isFile));
             expect(found).toEqual(allowed);
-            foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
+            foundBy.set(action, new Set([...(foundBy.get(action) ?? []), ...found]));
             const kinds = new Set(found.flatMap(({ permission: by }) => ruleOf(by).log ?? []));
             expect(await kindsOfAccess(app)).toEqual(
-              [...kinds].sort().map((kind) => ({ deed: kind, by: role })),
+              [...kinds].sort().map((kind) => ({ action: kind, by: role })),
             );
           });
         },
@@ -605,7 +605,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
 
 test('the readings that tell a reserve were all asked where they do', () => {
   const revealing = [...foundBy].filter(([, found]) => [...found].some(({ text }) => text === shown));
-  expect(revealing.map(([deed]) => deed).sort()).toEqual([
+  expect(revealing.map(([action]) => action).sort()).toEqual([
     'activity.list auctions',
     'activity.list items',
     'activity.list lots',

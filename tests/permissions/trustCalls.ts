@@ -76,7 +76,7 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
     hits: none,
     consequences: async (world) => row(await newHit(world)),
     decide: async (world) =>
-      row(await newHit(world), { body: { deed: 'clear', reason: 'Born fifty years later' } }),
+      row(await newHit(world), { body: { action: 'clear', reason: 'Born fifty years later' } }),
     ofCustomer: async (world) => row(await newCustomer(world)),
   },
   verifications: {

@@ -7,12 +7,17 @@ import { openTestApp, type TestApp } from '../support/app';
 const bodies = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).flatMap(([name, { body }]) =>
     body
-      ? [{ deed: `${noun}.${name}`, forms: body instanceof z.ZodDiscriminatedUnion ? body.options : [body] }]
+      ? [
+          {
+            action: `${noun}.${name}`,
+            forms: body instanceof z.ZodDiscriminatedUnion ? body.options : [body],
+          },
+        ]
       : [],
   ),
 );
 
-test.each(bodies)('$deed takes no field it does not know', ({ forms }) => {
+test.each(bodies)('$action takes no field it does not know', ({ forms }) => {
   for (const form of forms as z.ZodType[])
     expect(form.safeParse({ nobodyKnows: 1 }).error?.issues).toContainEqual(
       expect.objectContaining({ code: 'unrecognized_keys', keys: ['nobodyKnows'] }),

@@ -156,10 +156,10 @@ describe('a picture that is whole', () => {
   it('leaves an event with who did it', async () => {
     await upload(await blank(20, 20).jpeg().toBuffer(), 'front.jpg');
     const events = await test.db.rows(
-      sql`select user_id, deed, changes from events where noun = 'items' and noun_id = ${itemId}`,
+      sql`select user_id, action, changes from events where noun = 'items' and noun_id = ${itemId}`,
     );
     expect(events).toEqual([
-      { user_id: test.people.EDITOR.id, deed: 'add-picture', changes: { picture: [null, 'front.jpg'] } },
+      { user_id: test.people.EDITOR.id, action: 'add-picture', changes: { picture: [null, 'front.jpg'] } },
     ]);
   });
 });

@@ -18,9 +18,9 @@ afterAll(() => app.close());
 const path = () => `/customer/${id}?tab=privacy`;
 const read = async () => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
 const because = async (reason: string, label: string) => {
-  const deed = await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+  const action = await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name: label }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
-  fireEvent.click(deed);
+  fireEvent.click(action);
   // It covers the page until it is answered.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };

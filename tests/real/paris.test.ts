@@ -149,7 +149,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(top).toEqual({ number: '6', hammer: livres(20_000) });
     });
 
-    test('its buyers become customers in one deed, and their purchases stand with them', async () => {
+    test('its buyers become customers in one action, and their purchases stand with them', async () => {
       const choices: object[] = [];
       for (let page = 1; ; page++) {
         const { body } = await manager.get<{ data: NamedBuyer[] }>(
@@ -159,8 +159,8 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         choices.push(...body.data.map(({ buyer, principal }) => ({ buyer, take: 'NEW', name: principal })));
       }
       const sold = await lotsOf(sale);
-      const deed = await manager.post(`/auctions/${sale}/named-buyers`, { choices });
-      expect([deed.status, deed.body]).toMatchObject([200, { left: 0 }]);
+      const action = await manager.post(`/auctions/${sale}/named-buyers`, { choices });
+      expect([action.status, action.body]).toMatchObject([200, { left: 0 }]);
       // What was printed stays to the letter.
       expect(await lotsOf(sale)).toEqual(sold);
       const linked = await app.db.row<{ lots: number; hammer: number; named: number }>(sql`

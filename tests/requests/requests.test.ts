@@ -41,9 +41,9 @@ async function asked(sale: number, kind: LotRequest['kind'], reason = 'The famil
 }
 
 const events = (sale: number) =>
-  app.db.rows<{ deed: string; reason: string | null }>(sql`
-    select deed, reason from events join event_subjects s on s.event_id = id and s.noun = 'auctions' and s.noun_id = ${sale}
-    where deed ~ 'ask|request|withdraw' order by id`);
+  app.db.rows<{ action: string; reason: string | null }>(sql`
+    select action, reason from events join event_subjects s on s.event_id = id and s.noun = 'auctions' and s.noun_id = ${sale}
+    where action ~ 'ask|request|withdraw' order by id`);
 
 it('a specialist asks to withdraw a published lot; who grants it withdraws it, each with its event', async () => {
   const sale = await published();
@@ -64,9 +64,9 @@ it('a specialist asks to withdraw a published lot; who grants it withdraws it, e
   expect(granted.body).toMatchObject({ outcome: 'GRANTED', answer: 'Kept by its owner' });
   expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
   expect(await events(sale)).toEqual([
-    { deed: 'ask-withdrawal', reason: null },
-    { deed: 'withdraw', reason: null },
-    { deed: 'grant-request', reason: null },
+    { action: 'ask-withdrawal', reason: null },
+    { action: 'withdraw', reason: null },
+    { action: 'grant-request', reason: null },
   ]);
   expect(await manager.post(`/requests/${body.id}/decline`, { answer: 'Too late' })).toMatchObject({
     status: 409,

@@ -25,10 +25,10 @@ const mails = () =>
   );
 const actionsOf = async (itemId: number) =>
   (
-    await app.db.rows<{ deed: string; by: number | null }>(
-      sql`select deed, user_id as by from events where noun = 'items' and noun_id = ${itemId} order by id`,
+    await app.db.rows<{ action: string; by: number | null }>(
+      sql`select action, user_id as by from events where noun = 'items' and noun_id = ${itemId} order by id`,
     )
-  ).map(({ deed, by }) => [deed, by]);
+  ).map(({ action, by }) => [action, by]);
 
 describe('the line of a work', () => {
   test('keeps it for the first who asked; the others wait in their order', async () => {
@@ -77,8 +77,8 @@ describe('the line of a work', () => {
       ['items', itemId],
       ['collections', collectionId],
     ]) {
-      const { body } = await manager.get<{ happenings: { deed: string }[] }>(`/activity/${noun}/${id}`);
-      expect(body.happenings[0]?.deed).toBe('reserve');
+      const { body } = await manager.get<{ happenings: { action: string }[] }>(`/activity/${noun}/${id}`);
+      expect(body.happenings[0]?.action).toBe('reserve');
       expect(JSON.stringify(body)).not.toContain('Clarissa');
     }
   });
@@ -204,7 +204,7 @@ describe('a moment that has come', () => {
     await Promise.all([expireReservations(app.context), expireReservations(app.context)]);
     const stored = await app.db.row(sql`select availability from items where id = ${itemId}`);
     expect(stored).toEqual({ availability: 'FOR_PRIVATE_SALE' });
-    expect((await actionsOf(itemId)).filter(([deed]) => deed === 'expire-reservation')).toHaveLength(1);
+    expect((await actionsOf(itemId)).filter(([action]) => action === 'expire-reservation')).toHaveLength(1);
   });
 });
 

@@ -52,8 +52,8 @@ const left = (sale: number) =>
         where li.lot_id = l.id) as items,
       (select jsonb_agg(jsonb_build_array(s.price, s.buyer, s.paddle, s.cancelled_at is null) order by s.id)
         from sales s where s.lot_id = l.id) as sales,
-      (select jsonb_agg(jsonb_build_array(e.deed, e.from_status, e.to_status, e.changes) order by e.id)
-        from deeds e where e.noun = 'lots' and e.noun_id = l.id and e.deed <> 'create') as events,
+      (select jsonb_agg(jsonb_build_array(e.action, e.from_status, e.to_status, e.changes) order by e.id)
+        from actions e where e.noun = 'lots' and e.noun_id = l.id and e.action <> 'create') as events,
       (select jsonb_agg(d.options) from decisions d where d.lot_id = l.id) as decisions
     from lots l where l.auction_id = ${sale} order by l.sort_key`);
 
@@ -213,7 +213,7 @@ describe('the work', () => {
     app.db.row<{ sold: number; events: number; sales: number }>(sql`
       select count(*) filter (where l.status = 'SOLD') as sold,
         (select count(*) from events e join lots x on x.id = e.noun_id
-          where e.noun = 'lots' and e.deed = 'sell' and x.auction_id = ${sale}) as events,
+          where e.noun = 'lots' and e.action = 'sell' and x.auction_id = ${sale}) as events,
         (select count(*) from sales s join lots x on x.id = s.lot_id
           where x.auction_id = ${sale} and s.cancelled_at is null) as sales
       from lots l where l.auction_id = ${sale}`);

@@ -34,9 +34,9 @@ const change = async (who: ApiClient, sale: number, given: object) => {
     ...given,
   });
 };
-const result = async (sale: number, body: object, deed: 'post' | 'put' = 'post') => {
+const result = async (sale: number, body: object, action: 'post' | 'put' = 'post') => {
   const { body: desk } = await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`);
-  return manager[deed]<{ code: string }>(`/auctions/${sale}/lots/1/result`, {
+  return manager[action]<{ code: string }>(`/auctions/${sale}/lots/1/result`, {
     version: desk.line?.version,
     confirmed: true,
     ...body,

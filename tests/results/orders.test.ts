@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/client';
 import { type Dice, diceOf } from '../support/guesses';
 import { checksOff, filledCollection, walk, worksOf } from '../works/gallery';
 
-/** Deeds of every kind on the same lots at once: they wait for each other, and none is given up. */
+/** Actions of every kind on the same lots at once: they wait for each other, and none is given up. */
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
   const before = await deadlocks();
   const lotAt = (number: string) => `/auctions/${sale}/lots/${number}`;
   const read = async (number: string) => (await manager.get<Sheet>(lotAt(number))).body;
-  const deeds: ((lot: Sheet, at: number) => Promise<{ status: number; body: unknown }>)[] = [
+  const actions: ((lot: Sheet, at: number) => Promise<{ status: number; body: unknown }>)[] = [
     async ({ itemId }, at) => {
       const { body } = await manager.get<{ version: number }>(`/items/${itemId}`);
       return manager.patch(`/items/${itemId}`, { version: body.version, medium: `oak ${at}` });
@@ -77,7 +77,7 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
   const worker = async (name: number) => {
     const dice = diceOf(`orders ${name}`);
     for (let at = 0; at < 25; at++) {
-      const answer = await dice.one(deeds)(await read(String(1 + dice.below(lotsInSale))), at);
+      const answer = await dice.one(actions)(await read(String(1 + dice.below(lotsInSale))), at);
       // Whoever comes second is refused in words; nothing fails.
       expect({ ...answer, fails: answer.status >= 500 }).toEqual({ ...answer, fails: false });
     }
@@ -90,7 +90,7 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
       coalesce(sum(l.hammer), 0) as hammer,
       count(*) filter (where (l.status = 'SOLD') <> (i.availability = 'SOLD')) as "notAlike",
       count(*) filter (where l.status = 'SOLD' and l.status <> (
-        select to_status from deeds d where d.noun = 'lots' and d.noun_id = l.id and to_status is not null order by id desc limit 1)) as undisclosed
+        select to_status from actions d where d.noun = 'lots' and d.noun_id = l.id and to_status is not null order by id desc limit 1)) as undisclosed
     from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id where l.auction_id = ${sale}`);
   expect(sums.sold).toBeGreaterThan(0);
   expect(sums.withdrawn).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('works, reservations, files and merges of those who are in line at once: no
   const workAt = (itemNo: string) => `/collections/${id}/works/${itemNo}`;
   const versionOf = async (path: string) => (await manager.get<Version>(path)).body.version;
   const counts: Record<string, number> = {};
-  const deeds: Record<string, (dice: Dice, at: number) => Promise<{ status: number; body: unknown }>> = {
+  const actions: Record<string, (dice: Dice, at: number) => Promise<{ status: number; body: unknown }>> = {
     async item(dice, at) {
       const path = `/items/${dice.one(works).itemId}`;
       return manager.patch(path, { version: await versionOf(path), medium: `paper ${at}` });
@@ -154,14 +154,14 @@ test('works, reservations, files and merges of those who are in line at once: no
   const worker = async (name: number) => {
     const dice = diceOf(`works ${name}`);
     for (let at = 0; at < 25; at++) {
-      const deed = dice.one(Object.keys(deeds));
-      const answer = await deeds[deed]?.(dice, at);
-      expect({ deed, ...answer, fails: (answer?.status ?? 500) >= 500 }).toEqual({
-        deed,
+      const action = dice.one(Object.keys(actions));
+      const answer = await actions[action]?.(dice, at);
+      expect({ action, ...answer, fails: (answer?.status ?? 500) >= 500 }).toEqual({
+        action,
         ...answer,
         fails: false,
       });
-      if ((answer?.status ?? 0) < 300) counts[deed] = (counts[deed] ?? 0) + 1;
+      if ((answer?.status ?? 0) < 300) counts[action] = (counts[action] ?? 0) + 1;
     }
   };
   /** The same works again and again, each time with another word. */
@@ -178,6 +178,6 @@ test('works, reservations, files and merges of those who are in line at once: no
   await Promise.all([files(), ...Array.from({ length: 7 }, (_, name) => worker(name))]);
   expect(await deadlocks()).toBe(before);
   // Each was done, and not only refused.
-  for (const deed of [...Object.keys(deeds), 'file'])
-    expect([deed, counts[deed]]).toEqual([deed, expect.any(Number)]);
+  for (const action of [...Object.keys(actions), 'file'])
+    expect([action, counts[action]]).toEqual([action, expect.any(Number)]);
 });

@@ -33,9 +33,9 @@ const record = async <Body = DeskWithLot>(who: ApiClient, id: number, number: st
     ...body,
   });
 const eventsOf = (number: string, id: number) =>
-  app.db.rows<{ deed: string; from: string; to: string; reason: string | null }>(sql`
-    select e.deed, e.from_status as from, e.to_status as to, e.reason from deeds e join lots l on l.id = e.noun_id
-    where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.deed <> 'create' order by e.id`);
+  app.db.rows<{ action: string; from: string; to: string; reason: string | null }>(sql`
+    select e.action, e.from_status as from, e.to_status as to, e.reason from actions e join lots l on l.id = e.noun_id
+    where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.action <> 'create' order by e.id`);
 const itemOf = (number: string, id: number) =>
   app.db.row<{ availability: string; open: boolean }>(sql`
     select i.availability, h.item_id is not null and i.availability <> 'SOLD' as open
@@ -62,7 +62,7 @@ describe('recording', () => {
     expect(body.line?.number).toBe('2');
     expect(body.last?.number).toBe('1');
     expect(body.counts).toMatchObject({ done: 1, sold: 1, hammer: 120_000 });
-    expect((await eventsOf('1', id)).map(({ deed }) => deed)).toEqual(['open', 'sell']);
+    expect((await eventsOf('1', id)).map(({ action }) => action)).toEqual(['open', 'sell']);
     expect(await itemOf('1', id)).toEqual({ availability: 'SOLD', open: false });
     expect(
       await app.db.row(
@@ -288,7 +288,7 @@ describe('correcting', () => {
     expect(body.lot).toMatchObject({ status: 'SOLD', hammer: 210_000, buyer: 'B' });
     expect(body.counts).toMatchObject({ sold: 2, hammer: 330_000 });
     const events = await eventsOf('2', id);
-    expect(events.map(({ deed }) => deed)).toEqual(['open', 'pass', 'correct', 'open', 'sell']);
+    expect(events.map(({ action }) => action)).toEqual(['open', 'pass', 'correct', 'open', 'sell']);
     expect(events[2]?.reason).toBe('misheard');
 
     await step(manager, id, 'conclude');

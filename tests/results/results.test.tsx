@@ -188,8 +188,8 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
 
 test('a clerk who may not withdraw is not offered it', async () => {
   await openDesk();
-  expect(screen.getByText('Passed', { selector: '.live-deeds *' })).toBeInTheDocument();
-  expect(screen.queryByText('Withdrawn', { selector: '.live-deeds *' })).toBeNull();
+  expect(screen.getByText('Passed', { selector: '.live-actions *' })).toBeInTheDocument();
+  expect(screen.queryByText('Withdrawn', { selector: '.live-actions *' })).toBeNull();
 });
 
 test('Ctrl Z takes back the last result, but belongs to the field while something is typed', async () => {

@@ -87,7 +87,7 @@ test('choices on the page count as leaving where they leave out what the campaig
     fetch(app.origin + reader.path, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ proof, wording, wish, deed: 'save' }),
+      body: new URLSearchParams({ proof, wording, wish, action: 'save' }),
     });
   expect((await choose('EMAIL CATALOGUES')).headers.get('location')).toMatch(
     `${reader.path}/?lang=en-US&done=saved`,

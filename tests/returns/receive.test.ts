@@ -127,7 +127,7 @@ test('that the house is refused says nothing of the reader: it stands in the sto
     await receive(postfix(reader, '5.7.1', words));
   expect(await suppressed(reader.email)).toBeNull();
   const told = await app.db.rows(sql`
-    select deed from deeds where noun = 'campaigns' and noun_id = ${reader.campaignId} and deed = 'be-refused'`);
+    select action from actions where noun = 'campaigns' and noun_id = ${reader.campaignId} and action = 'be-refused'`);
   expect(told).toHaveLength(1);
 });
 

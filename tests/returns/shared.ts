@@ -110,7 +110,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
   await db.run(sql`
     update campaign_recipients set variant = 'B', language = 'pt-BR' where id = ${made.recipients[5]?.id}`);
   await db.run(sql`
-    insert into events (at, noun, noun_id, deed, from_status, to_status)
+    insert into events (at, noun, noun_id, action, from_status, to_status)
     values (now(), 'campaigns', ${id}, 'pause', 'SENDING', 'PAUSED'), (now(), 'campaigns', ${id}, 'resume', 'PAUSED', 'SENDING')`);
   await db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)

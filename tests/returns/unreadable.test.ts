@@ -39,8 +39,8 @@ async function setOneAside(text = 'no JSON'): Promise<number> {
 const setFault = (id: number, fault: string) =>
   app.db.run(sql`update returned_mails set fault = ${fault} where id = ${id}`);
 const eventsOf = (id: number) =>
-  app.db.rows<{ deed: string }>(sql`
-    select deed from events
+  app.db.rows<{ action: string }>(sql`
+    select action from events
     where noun = 'returned-mails' and noun_id = ${id} order by id`);
 
 test('lists what was set aside with account, size, time and reason, without its content', async () => {
@@ -96,7 +96,7 @@ test('reads a mail again with two new attempts, and lists it again when it fails
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
   await handleReturned(app.context);
   expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
-  expect(await eventsOf(id)).toEqual([{ deed: 'retry' }]);
+  expect(await eventsOf(id)).toEqual([{ action: 'retry' }]);
 });
 
 test('a mail that can be read the second time is handled and leaves the list', async () => {
@@ -133,7 +133,7 @@ test('dismisses a mail, once, and puts it back', async () => {
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
   expect((await dismiss({ dismissed: false })).status).toBe(204);
   expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
-  expect(await eventsOf(id)).toEqual([{ deed: 'dismiss' }, { deed: 'restore' }]);
+  expect(await eventsOf(id)).toEqual([{ action: 'dismiss' }, { action: 'restore' }]);
 });
 
 test('pages, the newest first', async () => {

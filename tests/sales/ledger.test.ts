@@ -31,10 +31,10 @@ const entries = (auctionId: number, number = '1') =>
 
 const versionOf = async (sale: number, number: string) =>
   (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
-async function write(deed: 'post' | 'put', sale: number, number: string, body: object) {
+async function write(action: 'post' | 'put', sale: number, number: string, body: object) {
   const path = `/auctions/${sale}/lots/${number}/result`;
   const given = { version: await versionOf(sale, number), confirmed: true, ...body };
-  expect((await manager[deed](path, given)).status).toBe(200);
+  expect((await manager[action](path, given)).status).toBe(200);
 }
 const sold = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, buyer });
 

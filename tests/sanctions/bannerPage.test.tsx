@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { data } = (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body;
   const hit = data.find(({ customer }) => customer.id === confirmed.id);
   const decided = await manager.post(`/sanctions/hits/${hit?.id}`, {
-    deed: 'confirm',
+    action: 'confirm',
     reason: 'The same birth date',
   });
   expect(decided.status).toBe(200);

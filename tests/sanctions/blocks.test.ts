@@ -42,8 +42,8 @@ async function listedCustomer(): Promise<Customer & { hit: number }> {
   expect(hits.data).toMatchObject([{ state: 'OPEN' }]);
   return { ...body, hit: hits.data[0]?.id ?? 0 };
 }
-const decide = (who: ApiClient, hit: number, deed: string, reason = 'Same passport') =>
-  who.post<SanctionHit & Problem>(`/sanctions/hits/${hit}`, { deed, reason });
+const decide = (who: ApiClient, hit: number, action: string, reason = 'Same passport') =>
+  who.post<SanctionHit & Problem>(`/sanctions/hits/${hit}`, { action, reason });
 async function sanctionedCustomer() {
   const customer = await listedCustomer();
   expect((await decide(manager, customer.hit, 'confirm')).status).toBe(200);
@@ -319,8 +319,8 @@ describe('a match reopens a finished verification', () => {
     await app.workOff();
     expect(await verification(id)).toMatchObject({ state: 'PENDING', validUntil: null, overridden: false });
     expect(await listed(id)).toBe(true);
-    const { body } = await manager.get<{ happenings: { deed: string }[] }>(`/activity/customers/${id}`);
-    expect(body.happenings.map(({ deed }) => deed)).toContain('reopen');
+    const { body } = await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${id}`);
+    expect(body.happenings.map(({ action }) => action)).toContain('reopen');
   });
 
   test('lists a customer without a required verification while the match is open', async () => {

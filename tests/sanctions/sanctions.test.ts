@@ -167,8 +167,8 @@ describe('customers are held against a list', () => {
     await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
     const [hit] = await hits();
-    const decide = (deed: string) =>
-      manager.post<SanctionHit>(`/sanctions/hits/${hit?.id}`, { deed, reason: 'Born fifty years later' });
+    const decide = (action: string) =>
+      manager.post<SanctionHit>(`/sanctions/hits/${hit?.id}`, { action, reason: 'Born fifty years later' });
     expect((await decide('clear')).body).toMatchObject({
       state: 'CLEARED',
       decidedBy: app.people.MANAGER.name,
@@ -195,7 +195,7 @@ describe('customers are held against a list', () => {
     ]);
     const [hit] = await edit({ bornOn: null });
     expect(hit).toMatchObject({ state: 'OPEN', score: 70, explanation: { born: 'unknown' } });
-    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    await manager.post(`/sanctions/hits/${hit?.id}`, { action: 'clear', reason: 'Somebody else' });
     expect(await edit({ bornOn: '1999-09-09' })).toMatchObject([{ state: 'CLEARED', score: 70 }]);
     expect(await edit({ bornOn: '1971-03-02' })).toMatchObject([
       { state: 'OPEN', score: 90, explanation: { born: 'same' } },
@@ -241,7 +241,7 @@ describe('customers are held against a list', () => {
       admin.post(`/customers/${id}/verification/steps`, { step: 'verify', version: 1, ...proof });
     expect(await verify()).toMatchObject({ status: 409, body: { code: 'verification.hits' } });
     const [hit] = await hits();
-    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    await manager.post(`/sanctions/hits/${hit?.id}`, { action: 'clear', reason: 'Somebody else' });
     expect((await verify()).status).toBe(200);
   });
 });

@@ -119,7 +119,7 @@ describe('decisions', () => {
     const { id } = await addPerson('Ambrose', 'Quillfeather');
     await load('OFSI', british(former));
     const [hit] = await getHits();
-    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'confirm', reason: 'Same passport' });
+    await manager.post(`/sanctions/hits/${hit?.id}`, { action: 'confirm', reason: 'Same passport' });
     await load('OFSI', ukList());
     expect(await getHits()).toMatchObject([
       { id: hit?.id, customer: { id }, reference: 'INV0001', state: 'CONFIRMED', reason: 'Same passport' },
@@ -130,7 +130,7 @@ describe('decisions', () => {
     const { id, version } = await addPerson('Evgeny', 'Quillovich');
     await load('HOUSE', british(evgeny));
     const [hit] = await getHits();
-    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    await manager.post(`/sanctions/hits/${hit?.id}`, { action: 'clear', reason: 'Somebody else' });
     await app.db.run(sql`update sanction_hits set score = 41, explanation = explanation - 'parts'`);
     await load('HOUSE', british(evgeny));
     expect(await getHits()).toMatchObject([{ state: 'CLEARED', score: 41 }]);
@@ -142,7 +142,9 @@ describe('decisions', () => {
 
 describe('a file that is refused', () => {
   const getHistory = () =>
-    app.db.rows<{ reason: string }>(sql`select reason from events where deed = 'load-sanctions' order by id`);
+    app.db.rows<{ reason: string }>(
+      sql`select reason from events where action = 'load-sanctions' order by id`,
+    );
   test('is not in the history as loaded, and names the columns that it lacks', async () => {
     const before = (await getHistory()).length;
     await load('OFSI', ukList());

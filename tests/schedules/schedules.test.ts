@@ -190,9 +190,9 @@ describe('the life of a schedule', () => {
       version: 3,
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'schedule.superseded' } });
-    const deeds = await app.db.rows<{ deed: string }>(sql`
-      select deed from events where noun = 'schedules' and noun_id = ${first.id} order by id`);
-    expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'supersede']);
+    const actions = await app.db.rows<{ action: string }>(sql`
+      select action from events where noun = 'schedules' and noun_id = ${first.id} order by id`);
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'supersede']);
     expect(await admin.delete(`/schedules/${first.id}`)).toMatchObject({
       status: 409,
       body: { code: 'row.in_use' },

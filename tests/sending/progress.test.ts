@@ -24,7 +24,7 @@ async function underWay(
   const { id, recipients } = await sentCampaign(app, { count: mails.length + waiting });
   for (const [state, seconds] of moves)
     await app.db.run(sql`
-      insert into events (at, noun, noun_id, deed, to_status)
+      insert into events (at, noun, noun_id, action, to_status)
       values (now() - ${seconds} * interval '1 second', 'campaigns', ${id}, 'moved', ${state})`);
   for (const [place, one] of recipients.entries())
     await app.db.run(

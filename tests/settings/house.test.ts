@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lastEvent = (noun: string) =>
-  app.db.maybe<{ deed: string; changes: Record<string, unknown>; by: string }>(sql`
-    select e.deed, e.changes, u.name as by from events e join users u on u.id = e.user_id
+  app.db.maybe<{ action: string; changes: Record<string, unknown>; by: string }>(sql`
+    select e.action, e.changes, u.name as by from events e join users u on u.id = e.user_id
     where noun = ${noun} order by e.id desc limit 1`);
 
 describe('the auction house', () => {
@@ -50,7 +50,7 @@ describe('the auction house', () => {
       },
     });
     expect(await lastEvent('house')).toMatchObject({
-      deed: 'update',
+      action: 'update',
       by: app.people.ADMIN.name,
       changes: { name: [before.name, 'Fictitious & Daughters'] },
     });

@@ -104,9 +104,9 @@ describe('categories', () => {
     for (const client of [manager, specialist])
       expect(await client.delete(`/categories/${id}`)).toMatchObject({ status: 403 });
     expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204 });
-    const deeds = await app.db.rows<{ deed: string }>(sql`
-      select deed from events where noun = 'categories' and noun_id = ${id} order by id`);
-    expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'remove']);
+    const actions = await app.db.rows<{ action: string }>(sql`
+      select action from events where noun = 'categories' and noun_id = ${id} order by id`);
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
   });
 
   test('unknown departments and schemes are refused', async () => {

@@ -73,9 +73,9 @@ export async function openPageApp(): Promise<PageApp> {
   };
 }
 
-async function ask(deed: string, origin = ''): Promise<unknown> {
+async function ask(action: string, origin = ''): Promise<unknown> {
   const response = await fetchOfNode(
-    `${process.env.ROSTRUM_TEST_HOUSES}/${deed}?origin=${encodeURIComponent(origin)}`,
+    `${process.env.ROSTRUM_TEST_HOUSES}/${action}?origin=${encodeURIComponent(origin)}`,
   );
   if (!response.ok) throw new Error(await response.text());
   return await response.json();

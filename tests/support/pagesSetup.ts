@@ -17,7 +17,7 @@ import { buildPagesProgram } from './pagesProgram';
 export default async function pagesSetup() {
   await globalSetup();
   const houses = new Map<string, TestApp>();
-  const deeds: Record<string, (origin: string) => Promise<unknown>> = {
+  const actions: Record<string, (origin: string) => Promise<unknown>> = {
     async open() {
       const app = await openTestApp();
       houses.set(app.origin, app);
@@ -54,7 +54,7 @@ export default async function pagesSetup() {
   const server = createServer(async (request, response) => {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://houses');
-      const answer = await deeds[pathname.slice(1)]?.(searchParams.get('origin') ?? '');
+      const answer = await actions[pathname.slice(1)]?.(searchParams.get('origin') ?? '');
       response.end(JSON.stringify(answer ?? {}));
     } catch (error) {
       response.writeHead(500).end(String(error));

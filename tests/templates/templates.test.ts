@@ -361,9 +361,9 @@ describe('a letter', () => {
       body: { code: 'letter.unreadable' },
     });
     const { happenings } = (
-      await manager.get<{ happenings: { deed: string }[] }>(`/activity/templates/${template.id}`)
+      await manager.get<{ happenings: { action: string }[] }>(`/activity/templates/${template.id}`)
     ).body;
-    expect(happenings.map(({ deed }) => deed)).toEqual(['test', 'create']);
+    expect(happenings.map(({ action }) => action)).toEqual(['test', 'create']);
   });
 
   test('shows pictures under addresses of their own, which only the house makes', async () => {

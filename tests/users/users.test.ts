@@ -25,8 +25,8 @@ const save = (
   change: Partial<User>,
 ) => admin.put(`/users/${id}`, { email, name, role, language, departmentIds, active, version, ...change });
 const events = (id: number) =>
-  app.db.rows<{ deed: string; userId: number; changes: object }>(sql`
-    select deed, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
+  app.db.rows<{ action: string; userId: number; changes: object }>(sql`
+    select action, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
 
 test('a colleague is not invited to a department that does not exist', async () => {
   const email = 'nowhere@rostrum.test';
@@ -105,7 +105,7 @@ test('the own profile leaves an event, and a stale save of it tells who was firs
     body: { user: { name: 'Barnaby Block', version: version + 1 } },
   });
   expect((await events(id)).at(-1)).toEqual({
-    deed: 'update',
+    action: 'update',
     userId: id,
     changes: { name: [name, 'Barnaby Block'] },
   });
@@ -133,7 +133,7 @@ describe('many users at once', () => {
     expect(body.refused).toMatchObject([{ id: ADMIN.id, name: ADMIN.name, code: 'user.self' }]);
     expect((await specialist.get('/home')).status).toBe(401);
     expect((await events(SPECIALIST.id)).at(-1)).toEqual({
-      deed: 'update',
+      action: 'update',
       userId: ADMIN.id,
       changes: { active: [true, false] },
     });

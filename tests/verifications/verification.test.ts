@@ -77,9 +77,9 @@ test('a customer is required, collected, submitted and verified; each step is in
   expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: app.people.MANAGER.name, overridden: false });
   expect(await listed('verification=VERIFIED')).toContain(id);
   expect(await listed('tab=toVerify')).not.toContain(id);
-  const deeds = await app.db.rows<{ deed: string }>(sql`
-    select deed from deeds where noun = 'verifications' and noun_id = ${id} and to_status is not null order by id`);
-  expect(deeds.map(({ deed }) => deed)).toEqual(['require', 'submit', 'verify']);
+  const actions = await app.db.rows<{ action: string }>(sql`
+    select action from actions where noun = 'verifications' and noun_id = ${id} and to_status is not null order by id`);
+  expect(actions.map(({ action }) => action)).toEqual(['require', 'submit', 'verify']);
 });
 
 test('each level wants what the law wants of it', async () => {
@@ -266,11 +266,11 @@ describe('the last day', () => {
     expect(await listed('tab=toVerify')).toContain(id);
     expect(await listed('verification=VERIFIED')).not.toContain(id);
     expect((await take(specialist, id, 'submit')).body.state).toBe('PENDING');
-    const deeds = await app.db.rows<{ deed: string; to: string }>(sql`
-      select deed, to_status as to from deeds where noun = 'verifications' and noun_id = ${id} order by id desc limit 2`);
-    expect(deeds).toEqual([
-      { deed: 'submit', to: 'PENDING' },
-      { deed: 'expire', to: 'EXPIRED' },
+    const actions = await app.db.rows<{ action: string; to: string }>(sql`
+      select action, to_status as to from actions where noun = 'verifications' and noun_id = ${id} order by id desc limit 2`);
+    expect(actions).toEqual([
+      { action: 'submit', to: 'PENDING' },
+      { action: 'expire', to: 'EXPIRED' },
     ]);
   });
 
@@ -278,7 +278,7 @@ describe('the last day', () => {
     const id = await verified();
     await Promise.all([expireVerifications(app.context), expireVerifications(app.context)]);
     const { state, count } = await app.db.row<{ state: string; count: number }>(sql`
-      select v.state, (select count(*) from deeds where noun = 'verifications' and noun_id = ${id} and deed = 'expire') as count
+      select v.state, (select count(*) from actions where noun = 'verifications' and noun_id = ${id} and action = 'expire') as count
       from verifications v where customer_id = ${id}`);
     expect([state, count]).toEqual(['EXPIRED', 1]);
   });

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (id: number) => (await manager.get<Collection>(`/collections/${id}`)).body;
-const deeds = async (id: number) =>
+const actions = async (id: number) =>
   (
-    await manager.get<{ happenings: { noun: string; deed: string }[] }>(`/activity/collections/${id}`)
+    await manager.get<{ happenings: { noun: string; action: string }[] }>(`/activity/collections/${id}`)
   ).body.happenings
-    .filter(({ noun, deed }) => noun === 'collections' && ['open', 'close'].includes(deed))
-    .map(({ deed }) => deed);
+    .filter(({ noun, action }) => noun === 'collections' && ['open', 'close'].includes(action))
+    .map(({ action }) => action);
 const published = async (startsAt: string | null, endsAt: string | null) => {
   const { id } = await filledCollection(manager, ['Vase'], { startsAt, endsAt });
   expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
@@ -40,27 +40,27 @@ test('a collection opens with its start and closes with its end, each once, howe
   await at('2031-03-01T12:00:00Z');
   const id = await published('2031-03-02T10:00:00Z', '2031-03-04T18:00:00Z');
   await keepDates(app.context);
-  expect([timesOf(await read(id), clock), await deeds(id)]).toEqual(['coming', []]);
+  expect([timesOf(await read(id), clock), await actions(id)]).toEqual(['coming', []]);
 
   // The clock says it before the job does.
   await at('2031-03-02T10:00:00Z');
-  expect([timesOf(await read(id), clock), await deeds(id)]).toEqual(['open', []]);
+  expect([timesOf(await read(id), clock), await actions(id)]).toEqual(['open', []]);
   for (let times = 0; times < 2; times++) await keepDates(app.context);
-  expect(await deeds(id)).toEqual(['open']);
+  expect(await actions(id)).toEqual(['open']);
   const [vase] = await worksOf(manager, id);
   expect(vase?.availability).toBe('FOR_PRIVATE_SALE');
 
   await at('2031-03-09T00:00:00Z');
   expect(timesOf(await read(id), clock)).toBe('over');
   await Promise.all([keepDates(app.context), keepDates(app.context)]);
-  expect([(await read(id)).status, await deeds(id)]).toEqual(['CLOSED', ['close', 'open']]);
+  expect([(await read(id)).status, await actions(id)]).toEqual(['CLOSED', ['close', 'open']]);
   expect((await worksOf(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
 });
 
 test('without dates it is open at once, and closes only by hand', async () => {
   const id = await published(null, null);
   await keepDates(app.context);
-  expect([(await read(id)).status, await deeds(id)]).toEqual(['PUBLISHED', ['open']]);
+  expect([(await read(id)).status, await actions(id)]).toEqual(['PUBLISHED', ['open']]);
 });
 
 test('a start that is put off closes the door until then, and opens it once more', async () => {
@@ -77,7 +77,7 @@ test('a start that is put off closes the door until then, and opens it once more
   await keepDates(app.context);
   await at('2031-04-06T10:00:00Z');
   await keepDates(app.context);
-  expect(await deeds(id)).toEqual(['open', 'open']);
+  expect(await actions(id)).toEqual(['open', 'open']);
 });
 
 test('an end that has passed lets nothing be published or opened again; the clock and a sale that wants a work at once do not wait in a circle', async () => {

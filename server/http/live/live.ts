@@ -23,7 +23,7 @@ interface Payload {
 }
 
 /**
- * Tells open pages what committed deeds change. Deeds of this process are heard from its database pool, those of other
+ * Tells open pages what committed actions change. Actions of this process are heard from its database pool, those of other
  * processes by NOTIFY. A process that is killed between its commit and the notification leaves the others without it:
  * their pages see the change when they ask the next time. Through PgBouncer in transaction mode nothing is heard of
  * other processes.

@@ -49,7 +49,7 @@ export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
 }
 
 interface WhatProps {
-  happening: Pick<Happening, 'at' | 'by' | 'noun' | 'deed' | 'reason'> & Partial<Happening>;
+  happening: Pick<Happening, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<Happening>;
   /** whose story it is */
   of: Subject;
   className: string;
@@ -71,8 +71,8 @@ export function What({ happening, of, className }: WhatProps) {
 
 function ActionText({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
   const { formatMessage, messages } = useIntl();
-  const { noun, deed, label, auctionId = null, collectionId = null } = happening;
-  const id = eventActionText(noun, deed, messages) ?? deed;
+  const { noun, action, label, auctionId = null, collectionId = null } = happening;
+  const id = eventActionText(noun, action, messages) ?? action;
   return (
     <>
       {formatMessage({ id })}

@@ -106,5 +106,5 @@ export const eventField = (noun: string, field: string): string | undefined =>
   declared[noun]?.[field]?.label ?? others[field];
 
 /** The message that says what was done; undefined: there is none. */
-export const eventActionText = (noun: string, deed: string, messages: Messages): string | undefined =>
-  [`activity.${noun}.${deed}`, `activity.${deed}`].find((id) => id in messages);
+export const eventActionText = (noun: string, action: string, messages: Messages): string | undefined =>
+  [`activity.${noun}.${action}`, `activity.${action}`].find((id) => id in messages);

@@ -102,7 +102,7 @@ function Parts({ side, parts, onChange, disabled, isFixed }: PartsProps) {
         </div>
       ))}
       {!disabled && (
-        <div className="condition-deeds">
+        <div className="condition-actions">
           {offered.map((kind) => (
             <Button key={kind} onClick={() => onChange([...parts, blankPart[kind]])}>
               {t(`audience.add.${kind}`)}

@@ -88,7 +88,7 @@ function GroupFields({ group, onChange, onRemove, depth, disabled }: GroupProps)
         </Fragment>
       ))}
       {!disabled && (
-        <div className="condition-deeds">
+        <div className="condition-actions">
           <Select<Leaf['is'] | null>
             aria-label={t('conditions.add')}
             placeholder={t('conditions.add')}

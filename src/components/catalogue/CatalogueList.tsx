@@ -57,7 +57,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
   useRememberedList(`/${noun}`);
   const columns = useColumns(props);
   const allFilters = useFilters(filters);
-  const deed = create && (
+  const action = create && (
     <LinkButton to={create.to} type="primary" icon={<PlusOutlined />}>
       {create.label}
     </LinkButton>
@@ -68,7 +68,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       list={props.list}
       fileOf={(query) => addressOf(noun, 'export', { query })}
       title={props.title}
-      deed={deed}
+      action={action}
       columns={columns}
       standardSort={props.standardSort}
       hrefOf={hrefOf}
@@ -78,7 +78,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       tabs={props.tabs}
       filters={allFilters}
       totals={props.totals}
-      empty={{ ...empty, action: deed }}
+      empty={{ ...empty, action: action }}
     />
   );
 }

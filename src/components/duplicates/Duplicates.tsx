@@ -66,7 +66,7 @@ function Pair({ pair: { one, other, score, terms } }: { pair: Duplicate }) {
         <Reasons score={score} terms={terms} />
         <Fault text={dismiss.fault} />
       </div>
-      <div className="duplicate-deeds">
+      <div className="duplicate-actions">
         <LinkButton
           size="small"
           to={`${customerAddress(one.id)}?merge=${other.id}`}

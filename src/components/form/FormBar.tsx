@@ -12,7 +12,7 @@ interface Props {
   label?: string;
   /** there from the beginning, not only after the first change */
   always?: boolean;
-  /** the page has a main deed of its own: this one is not a second */
+  /** the page has a main action of its own: this one is not a second */
   beside?: boolean;
 }
 

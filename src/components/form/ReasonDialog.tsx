@@ -20,7 +20,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks why, for deeds that undo what others rely on. Words that were typed are not lost unasked. */
+/** Asks why, for actions that undo what others rely on. Words that were typed are not lost unasked. */
 export function ReasonDialog({ title, label, busy, fault, danger, children, onReason, onCancel }: Props) {
   const t = useText();
   const id = useId();
@@ -45,7 +45,7 @@ export function ReasonDialog({ title, label, busy, fault, danger, children, onRe
       {question}
       {children}
       <Fault text={fault} />
-      <label htmlFor={id}>{t('deed.reason')}</label>
+      <label htmlFor={id}>{t('action.reason')}</label>
       <Input.TextArea
         id={id}
         autoFocus

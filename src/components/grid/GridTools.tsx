@@ -18,7 +18,7 @@ interface Props {
   onPrint(): void;
   /** on the left of the export: import */
   before?: ReactNode;
-  /** the main deed */
+  /** the main action */
   children?: ReactNode;
 }
 

@@ -13,8 +13,8 @@ export interface Typed<Row> {
   text: string;
 }
 
-interface Deeds<Row> extends Saving<Row> {
-  /** a deed is over: the columns of which something was saved */
+interface Actions<Row> extends Saving<Row> {
+  /** an action is over: the columns of which something was saved */
   onSaved?(fields: ReadonlySet<string>): void;
   /** what is said at a cell that this person may not change */
   fixedWords: string;
@@ -25,11 +25,11 @@ const sideBySide = 4;
 
 export type Cells<Row> = ReturnType<typeof useCells<Row & GridRow>>;
 
-/** Saves cells when they are left, takes deeds back, a pasted block as a whole, and does them again. */
-export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Deeds<Row>, 'save' | 'onSaved'>) {
+/** Saves cells when they are left, takes actions back, a pasted block as a whole, and does them again. */
+export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Actions<Row>, 'save' | 'onSaved'>) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const deeds: Deeds<Row> = {
+  const actions: Actions<Row> = {
     save,
     onSaved,
     fixedWords: t('grid.fixed'),
@@ -37,13 +37,13 @@ export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Deeds<Row>
     clashWords: (theirs, by) =>
       t('grid.clash', { theirs: theirs || t('grid.empty'), by: by ?? t('conflict.somebody') }),
   };
-  const given = useRef(deeds);
-  given.current = deeds;
+  const given = useRef(actions);
+  given.current = actions;
   const [cells] = useState(() => newCells<Row>(() => given.current));
   return { ...cells, ...useSyncExternalStore(cells.subscribe, cells.marked) };
 }
 
-function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
+function newCells<Row extends GridRow>(given: () => Actions<Row>) {
   const board = newBoard<Row>();
   const { send, rowOf } = newSender(board, given);
   const enqueue = newQueues();
@@ -63,9 +63,9 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
     return done;
   }
   /** Undo and redo wait for what is on its way: it is what they are to take back. */
-  const tracked = <T>(deed: Promise<T>): Promise<T> => {
-    running = Promise.all([running, deed]);
-    return deed;
+  const tracked = <T>(action: Promise<T>): Promise<T> => {
+    running = Promise.all([running, action]);
+    return action;
   };
   const put = (edits: readonly CellEdit<Row>[]): Promise<void> =>
     tracked(
@@ -91,7 +91,7 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
     subscribe: board.subscribe,
     marked: board.marked,
     markOf: board.markOf,
-    /** What was typed or pasted into cells, as one deed. A text that means nothing stays, with the reason. */
+    /** What was typed or pasted into cells, as one action. A text that means nothing stays, with the reason. */
     type(typed: readonly Typed<Row>[]): Promise<void> {
       const { edits, unchanged, faults } = readAll(typed, given().fixedWords);
       board.mark(unchanged, () => undefined);

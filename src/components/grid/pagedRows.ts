@@ -65,7 +65,7 @@ export function usePagedRows<Row, Filters extends object>(
   }, []);
   const fetch = useCallback(
     async (first: number, last: number) => {
-      // Not ensureQueryData: a page out of sight that a deed has made stale would come as it was before.
+      // Not ensureQueryData: a page out of sight that an action has made stale would come as it was before.
       const fetched = await Promise.all(
         pagesOf(first, last).map((page) => client.fetchQuery(pageQuery(page))),
       );

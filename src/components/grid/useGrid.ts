@@ -19,7 +19,7 @@ export interface Props<Row> {
   nameOf(row: Row): string;
   /** `useCells`: outside, so that what is not saved and what can be taken back outlives another order of the rows */
   cells: Cells<Row>;
-  /** a deed has perhaps changed the order of the rows: one was moved, or something was taken back */
+  /** an action has perhaps changed the order of the rows: one was moved, or something was taken back */
   onMoved?(): void;
   /** Space */
   onOpen?(row: Row): void;
@@ -75,8 +75,8 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     select,
     isMine: (target) => target === focus.input.current,
     onOpen: props.onOpen,
-    onStep: (deed, count) => {
-      setSaid(t(`grid.${deed}`, { count }));
+    onStep: (action, count) => {
+      setSaid(t(`grid.${action}`, { count }));
       props.onMoved?.();
     },
   });
@@ -90,7 +90,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
       else setSaid(props.move?.noneWords ?? '');
     },
   });
-  const deeds = useUnchanging({
+  const actions = useUnchanging({
     press(row: number, column: number, range: boolean) {
       if (row === active.row && column === active.column && draft.text() !== undefined) return;
       keys.commit();
@@ -105,7 +105,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     end: move.end,
   });
   const { input } = focus;
-  const hands = useMemo(() => ({ ...deeds, draft, input }), [deeds, draft, input]);
+  const hands = useMemo(() => ({ ...actions, draft, input }), [actions, draft, input]);
   const goToFailed = () => {
     const cell = nextFailed(active, props, new Set(failedIn(cells).map(({ id, key }) => `${id}:${key}`)));
     if (!cell) return;
@@ -157,14 +157,16 @@ function nextFailed<Row extends GridRow>(
 }
 
 /** Functions that stay the same from drawing to drawing, and do what the latest of them do. */
-function useUnchanging<Deeds extends { [name: string]: (...given: never[]) => void }>(deeds: Deeds): Deeds {
-  const latest = useRef(deeds);
-  latest.current = deeds;
+function useUnchanging<Actions extends { [name: string]: (...given: never[]) => void }>(
+  actions: Actions,
+): Actions {
+  const latest = useRef(actions);
+  latest.current = actions;
   const [unchanging] = useState(
     () =>
       Object.fromEntries(
-        Object.keys(deeds).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
-      ) as Deeds,
+        Object.keys(actions).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Actions,
   );
   return unchanging;
 }

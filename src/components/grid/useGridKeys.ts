@@ -18,8 +18,8 @@ interface Given<Row> {
   /** does the event belong to the active cell, and not to a head's button */
   isMine(target: EventTarget): boolean;
   onOpen: ((row: Row) => void) | undefined;
-  /** a deed was taken back or done again: how many cells it changed */
-  onStep(deed: 'undo' | 'redo', count: number): void;
+  /** an action was taken back or done again: how many cells it changed */
+  onStep(action: 'undo' | 'redo', count: number): void;
 }
 
 /** The keys and the clipboard of a spreadsheet over the active cell and the selected ones. */
@@ -94,10 +94,10 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
       if (event.key !== 'Enter' && event.key !== 'Tab') return;
       commit();
     } else {
-      const deed = actionOf(event, command);
-      if (deed) {
+      const action = actionOf(event, command);
+      if (action) {
         event.preventDefault();
-        return deed();
+        return action();
       }
     }
     const key = { key: event.key, shiftKey: event.shiftKey, jump: command };

@@ -16,7 +16,7 @@ interface Given<Row> {
   onDrop(row: Row, text: string | undefined): void;
 }
 
-/** Rows that are dragged by their first cell. The deed is that of typing into it, and Ctrl/⌘ Z takes it back. */
+/** Rows that are dragged by their first cell. The action is that of typing into it, and Ctrl/⌘ Z takes it back. */
 export function useRowMove<Row>({ rows, move, onDrop }: Given<Row>) {
   const [from, setFrom] = useState<number>();
   /** the row behind which it would stand; -1: before all */

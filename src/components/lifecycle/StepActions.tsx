@@ -101,7 +101,7 @@ export function StepActions({ steps, take }: Props) {
       {question}
       {!reasonFor && <Fault text={action.fault ?? load.fault} />}
       <ActionButtons
-        deeds={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
+        actions={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
         busy={action.busy || load.busy}
       />
       {reasonFor && (

@@ -10,13 +10,13 @@ interface Props {
   /** what the list was asked for: with all of them chosen, the rows are these */
   asked: Asked;
   total: number;
-  deeds: ((selection: Selection) => ReactNode) | undefined;
+  actions: ((selection: Selection) => ReactNode) | undefined;
   fileOf: ((query: Record<string, unknown>) => string) | undefined;
   fileColumns: ColumnsOfFile | undefined;
 }
 
 /** The bar over a list while rows are chosen, or while some were refused. */
-export default function ChosenRows({ selection, asked, total, deeds, fileOf, fileColumns }: Props) {
+export default function ChosenRows({ selection, asked, total, actions, fileOf, fileColumns }: Props) {
   const { all, ids, refused } = selection;
   const { sort, ...which } = chosenBy(asked);
   const count = all ? total : ids.length;
@@ -28,7 +28,7 @@ export default function ChosenRows({ selection, asked, total, deeds, fileOf, fil
       onAll={selection.tickAll}
       onClear={selection.clear}
     >
-      {deeds?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
+      {actions?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
       {fileOf && (
         <Export
           fileOf={(format, columns) =>

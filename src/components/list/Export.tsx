@@ -32,7 +32,7 @@ export default function Export({ fileOf, columns, total = 0, others = [] }: Prop
           label: (
             <>
               {format.toUpperCase()}
-              <div className="deed-blocked">{t('refusal.export.too_many', { most: maxInWorkbook })}</div>
+              <div className="action-blocked">{t('refusal.export.too_many', { most: maxInWorkbook })}</div>
             </>
           ),
         }

@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 /** Names beyond this would hide the rows they are about. */
 const maxNames = 12;
 
-/** The rows that a deed left as they were, by the reason. */
+/** The rows that an action left as they were, by the reason. */
 export function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClose?: () => void }) {
   const t = useText();
   const { formatMessage } = useIntl();

@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Below a list, over its rows: what can be done to those that are chosen, and what a deed left as it was. */
+/** Below a list, over its rows: what can be done to those that are chosen, and what an action left as it was. */
 export default function SelectionBar({ count, total, refused, onAll, onClear, children }: Props) {
   const t = useText();
   return (
     <section className="list-selection no-print" aria-label={t('list.chosen', { count })}>
       {refused.length > 0 && <Refused rows={refused} onClose={onClear} />}
       {count > 0 && (
-        <div className="list-selection-deeds">
+        <div className="list-selection-actions">
           <b aria-live="polite">{t('list.chosen', { count })}</b>
           {total !== undefined && total > count && (
             <Button type="link" size="small" onClick={onAll}>

@@ -19,7 +19,7 @@ interface Props extends Omit<ColumnsProps, 'onChange'> {
   total: number | undefined;
   fileOf: ((format: ExportFormat, columns?: readonly string[]) => string) | undefined;
   fileColumns: ColumnsOfFile | undefined;
-  /** between the total and the export: deeds, another way to look at the rows */
+  /** between the total and the export: actions, another way to look at the rows */
   children: ReactNode;
 }
 

@@ -11,25 +11,25 @@ interface Named {
 
 /**
  * Does to each of the chosen rows, one after the other, what the API knows for one row only: `read` brings it as it
- * stands now, `deed` answers undefined where there is nothing to do. Answers what came of those that were done, and who
+ * stands now, `action` answers undefined where there is nothing to do. Answers what came of those that were done, and who
  * was refused, by name.
  */
 export async function eachChosen<Row extends Named, Done>(
   rows: Selection['rows'],
   list: ListOf<Named>,
   read: (id: number) => Promise<Row>,
-  deed: (row: Row) => Promise<Done | undefined>,
+  action: (row: Row) => Promise<Done | undefined>,
 ): Promise<{ done: Done[]; refused: RefusedRow[] }> {
   const done: Done[] = [];
   const refused: RefusedRow[] = [];
-  // All are known before the first deed: by it a row may leave the list that is being read.
+  // All are known before the first action: by it a row may leave the list that is being read.
   for (const id of 'ids' in rows ? rows.ids : await idsOf(rows.query, list)) {
     // Gone meanwhile it has no name any more.
     let name = String(id);
     try {
       const row = await read(id);
       name = row.name;
-      const one = await deed(row);
+      const one = await action(row);
       if (one !== undefined) done.push(one);
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;

@@ -49,12 +49,12 @@ export interface ListTab {
   label: string;
 }
 
-/** Rows of a list that a deed is for. */
+/** Rows of a list that an action is for. */
 export interface Selection {
   /** as the API takes them: ticked ones, or all that the list was asked for */
   rows: { ids: number[] } | { query: Record<never, never> };
   count: number;
-  /** the deed is done: nothing is chosen any more, and these rows were left as they were */
+  /** the action is done: nothing is chosen any more, and these rows were left as they were */
   done(refused: readonly RefusedRow[]): void;
 }
 

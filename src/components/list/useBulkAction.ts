@@ -15,12 +15,12 @@ interface Outcome {
 }
 
 /**
- * A deed on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
+ * An action on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
  * the list, which names them. One that was refused as a whole says so at the top of the window.
  */
 export function useBulkAction<Given extends unknown[]>(
   noun: string,
-  deed: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
+  action: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
 ) {
   const t = useText();
   const refresh = () => queryClient.invalidateQueries(showing(noun));
@@ -29,7 +29,7 @@ export function useBulkAction<Given extends unknown[]>(
   });
   const doing = useAction(async (selection: Selection, ...given: Given) => {
     // Broken off in its midst it has done a part.
-    const { message, refused, undo } = await deed(selection.rows, ...given).finally(refresh);
+    const { message, refused, undo } = await action(selection.rows, ...given).finally(refresh);
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });

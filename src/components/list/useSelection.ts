@@ -16,12 +16,12 @@ interface Ticked {
 export interface ListSelection {
   ids: readonly number[];
   all: boolean;
-  /** rows that the last deed left as they were */
+  /** rows that the last action left as they were */
   refused: readonly RefusedRow[];
   tick(ids: readonly number[]): void;
   tickAll(): void;
   clear(): void;
-  /** these rows, for a deed */
+  /** these rows, for an action */
   of(rows: Selection['rows'], count: number): Selection;
 }
 

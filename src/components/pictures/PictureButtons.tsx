@@ -8,15 +8,15 @@ import type { PictureActions } from './usePictureActions';
 
 interface Props {
   current: Picture | undefined;
-  deeds: PictureActions;
+  actions: PictureActions;
 }
 
 /** Below the strip: add pictures, make or remove the one that is shown. */
-export function PictureButtons({ current, deeds: { add, waiting, order, remove, retry } }: Props) {
+export function PictureButtons({ current, actions: { add, waiting, order, remove, retry } }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="pictures-deeds">
+    <div className="pictures-actions">
       <input
         ref={input}
         type="file"

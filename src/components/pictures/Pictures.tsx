@@ -24,11 +24,11 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
   const [chosen, setChosen] = useState<number>();
   const [over, setOver] = useState(false);
   const current = pictures.find(({ id }) => id === chosen) ?? pictures[0];
-  const deeds = usePictureActions(itemId, pictures, onChanged);
+  const actions = usePictureActions(itemId, pictures, onChanged);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (event.dataTransfer.files.length > 0) void deeds.add.run([...event.dataTransfer.files]);
+    if (event.dataTransfer.files.length > 0) void actions.add.run([...event.dataTransfer.files]);
   };
   return (
     <section
@@ -52,9 +52,9 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
         current={current?.id}
         sortable={editable && pictures.length > 1}
         onChoose={setChosen}
-        onOrder={(ids) => void deeds.order.run(ids)}
+        onOrder={(ids) => void actions.order.run(ids)}
       />
-      {editable && <PictureButtons current={current} deeds={deeds} />}
+      {editable && <PictureButtons current={current} actions={actions} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** What can be done with the pictures of an item; after each deed `onChanged` asks for them again. */
+/** What can be done with the pictures of an item; after each action `onChanged` asks for them again. */
 export function usePictureActions(
   itemId: number,
   pictures: readonly Picture[],

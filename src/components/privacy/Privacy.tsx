@@ -103,7 +103,7 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
           ))}
         </ul>
       )}
-      <p className="privacy-deeds">
+      <p className="privacy-actions">
         {files.map((file) => (
           <a
             key={file}

@@ -37,7 +37,7 @@ export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: 
           <p>{t('privacy.erase.hint')}</p>
         </>
       )}
-      <div className="privacy-deeds">
+      <div className="privacy-actions">
         {!isErased && (
           <Button onClick={() => void disclose.run()} loading={disclose.busy}>
             {t('privacy.access')}

@@ -20,8 +20,8 @@ const onItsWay = (
 
 /** What is asked, of the offer as it stood when it was opened. */
 type Open =
-  | { deed: 'reserve'; offer: Offer; reservation: Reservation | undefined }
-  | { deed: 'sell'; offer: Offer; first: Reservation | undefined };
+  | { action: 'reserve'; offer: Offer; reservation: Reservation | undefined }
+  | { action: 'sell'; offer: Offer; first: Reservation | undefined };
 
 /** For whom an item is kept, and to whom it was sold; `none` where neither ever was. */
 export default function ItemSales({ item, none = null }: { item: OnOffer; none?: ReactNode }) {
@@ -48,8 +48,8 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
                     item={item}
                     reservations={reservations}
                     offer={offer}
-                    onReserve={(reservation) => setOpen({ deed: 'reserve', offer, reservation })}
-                    onSell={() => setOpen({ deed: 'sell', offer, first: reservations[0] })}
+                    onReserve={(reservation) => setOpen({ action: 'reserve', offer, reservation })}
+                    onSell={() => setOpen({ action: 'sell', offer, first: reservations[0] })}
                   />
                 )}
                 {known.sales.length > 0 && <SalesOfItem item={item} sales={known.sales} />}
@@ -61,7 +61,7 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
       </Loaded>
       {/* They outlive the line: what is typed stays when the item is sold meanwhile. */}
       <Suspense>
-        {open?.deed === 'reserve' && (
+        {open?.action === 'reserve' && (
           <ReserveDialog
             item={item}
             zone={open.offer.timeZone}
@@ -69,7 +69,7 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
             onClose={close}
           />
         )}
-        {open?.deed === 'sell' && (
+        {open?.action === 'sell' && (
           <SellDialog item={item} offer={open.offer} first={open.first} onClose={close} />
         )}
       </Suspense>

@@ -70,7 +70,7 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
           />
         ))}
       </ol>
-      <div className="reservations-deeds">
+      <div className="reservations-actions">
         {mayReserve && collectionIs('holding', offer) && (
           <Button size="small" onClick={() => onReserve()}>
             {t('reservations.reserve')}
@@ -107,7 +107,7 @@ function InLine({ one, isFirst, zone, sell, onReserve, withdrawing, onWithdraw }
         </div>
         {one.note && <q>{one.note}</q>}
       </div>
-      <div className="reservations-deeds">
+      <div className="reservations-actions">
         {sell}
         {onReserve && (
           <>

@@ -10,7 +10,7 @@ export type OnOffer = Pick<Item, 'id' | 'itemNo' | 'departmentId'>;
 /** What was asked about the line and the sales of an item, and about whatever shows whether it can be had. */
 export const askAnew = (): Promise<unknown> => queryClient.invalidateQueries(showing('items'));
 
-/** May this reader do a deed to an item of this department? */
+/** May this reader do an action to an item of this department? */
 export function useMayFor({ departmentId }: OnOffer): (permission: Permission) => boolean {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;

@@ -42,7 +42,7 @@ export interface ResultActions {
   refresh(): Promise<unknown>;
 }
 
-/** The deeds on results; each leaves the desk as the server told it. */
+/** The actions on results; each leaves the desk as the server told it. */
 export function useResultActions(auctionId: number): ResultActions {
   const client = useQueryClient();
   const refresh = useCallback(

@@ -32,7 +32,7 @@ export function ReviewHead({ noun, title, back, status, facts, onPrevious, onNex
       back={back}
       status={status}
       facts={facts}
-      deed={
+      action={
         <>
           {way(t(`${noun}.previous`), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
           {way(t(`${noun}.next`), 'Alt ↓', <ArrowDownOutlined />, onNext)}

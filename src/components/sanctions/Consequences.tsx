@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 type Decision = 'clear' | 'confirm' | 'lift';
 
 /** What follows from a decision on a possible match, with figures, before it is made. */
-export function Consequences({ hitId, deed }: { hitId: number; deed: Decision }) {
+export function Consequences({ hitId, action }: { hitId: number; action: Decision }) {
   const t = useText();
   const query = useQuery({
     queryKey: ['sanctions', 'consequences', hitId],
@@ -17,9 +17,9 @@ export function Consequences({ hitId, deed }: { hitId: number; deed: Decision })
     <Loaded query={query}>
       {(found) => (
         <>
-          <p>{t(`sanctions.follows.${deed}`)}</p>
+          <p>{t(`sanctions.follows.${action}`)}</p>
           <ul>
-            {linesOf(found, deed).map(([key, count]) => (
+            {linesOf(found, action).map(([key, count]) => (
               <li key={key}>{t(`sanctions.follows.${key}`, { count })}</li>
             ))}
           </ul>
@@ -29,9 +29,9 @@ export function Consequences({ hitId, deed }: { hitId: number; deed: Decision })
   );
 }
 
-function linesOf({ otherConfirmed, isVerified, ...counts }: HitConsequences, deed: Decision) {
+function linesOf({ otherConfirmed, isVerified, ...counts }: HitConsequences, action: Decision) {
   const lines = [
-    ...(deed === 'confirm'
+    ...(action === 'confirm'
       ? ([
           ['reservations', counts.reservations],
           ['mails', counts.mails],

@@ -43,10 +43,10 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
   const t = useText();
   const access = useAccess();
   const { customer, kind, reference, names, born, countries, regime, score, state } = hit;
-  const [deed, setAction] = useState<(typeof hitActions)[number]>();
-  const word = deed === 'clear' && state === 'CONFIRMED' ? 'lift' : (deed ?? 'clear');
+  const [action, setAction] = useState<(typeof hitActions)[number]>();
+  const word = action === 'clear' && state === 'CONFIRMED' ? 'lift' : (action ?? 'clear');
   const decide = useAction(async (reason: string) => {
-    if (deed) await api.sanctions.decide({ params: { id: hit.id }, body: { deed, reason } });
+    if (action) await api.sanctions.decide({ params: { id: hit.id }, body: { action, reason } });
     await queryClient.invalidateQueries(showing('sanctions'));
     setAction(undefined);
   });
@@ -75,23 +75,23 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
         )}
       </div>
       {mayDecide && (
-        <div className="sanction-deeds">
+        <div className="sanction-actions">
           {state !== 'CLEARED' && (state !== 'CONFIRMED' || access['customers:lift-sanctions']) && (
             <Button size="small" onClick={() => setAction('clear')}>
-              {t(state === 'CONFIRMED' ? 'sanctions.deed.lift' : 'sanctions.deed.clear')}
+              {t(state === 'CONFIRMED' ? 'sanctions.action.lift' : 'sanctions.action.clear')}
             </Button>
           )}
           {state !== 'CONFIRMED' && (
             <Button size="small" onClick={() => setAction('confirm')}>
-              {t('sanctions.deed.confirm')}
+              {t('sanctions.action.confirm')}
             </Button>
           )}
         </div>
       )}
-      {deed && (
+      {action && (
         <ReasonDialog
-          title={`${t(`sanctions.deed.${word}`)}: ${customer.name}`}
-          label={t(`sanctions.deed.${word}`)}
+          title={`${t(`sanctions.action.${word}`)}: ${customer.name}`}
+          label={t(`sanctions.action.${word}`)}
           danger={word !== 'clear'}
           busy={decide.busy}
           fault={decide.fault}
@@ -101,7 +101,7 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
             setAction(undefined);
           }}
         >
-          <Consequences hitId={hit.id} deed={word} />
+          <Consequences hitId={hit.id} action={word} />
         </ReasonDialog>
       )}
     </li>

@@ -13,8 +13,8 @@ export function SegmentActions({ segment }: { segment: Segment }) {
   const t = useText();
   const access = useAccess();
   const { id, version, frozenAt, archivedAt, condition } = segment;
-  const { run, busy } = useAction(async (deed: () => Promise<Segment>) => {
-    await deed();
+  const { run, busy } = useAction(async (action: () => Promise<Segment>) => {
+    await action();
     await queryClient.invalidateQueries(showing('segments'));
   });
   if (!access['segments:edit']) return null;
@@ -38,7 +38,7 @@ export function SegmentActions({ segment }: { segment: Segment }) {
   return (
     <>
       {frozenAt && <small>{t('segments.frozen', { day: momentText(frozenAt) })}</small>}
-      <ActionButtons deeds={[...first, archive]} busy={busy} />
+      <ActionButtons actions={[...first, archive]} busy={busy} />
     </>
   );
 }

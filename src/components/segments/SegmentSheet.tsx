@@ -28,7 +28,7 @@ export default function SegmentSheet() {
       open={isNew || id > 0}
       size={860}
       title={isNew ? t('segments.new') : (query.data?.name ?? t('segments.segment'))}
-      deed={query.data && <SegmentActions segment={query.data} />}
+      action={query.data && <SegmentActions segment={query.data} />}
     >
       {isNew ? (
         <SegmentForm key="new" />

@@ -43,7 +43,7 @@ export default function Segments() {
         noun="segments"
         list={api.segments.list}
         title={t('segments.title')}
-        deed={create}
+        action={create}
         columns={columns}
         tabs={tabs}
         standardSort="name"

@@ -63,7 +63,7 @@ export default function Suppressions() {
             : undefined
         }
         title={t('suppressions.title')}
-        deed={add}
+        action={add}
         columns={columns}
         tabs={tabs}
         filters={filters}

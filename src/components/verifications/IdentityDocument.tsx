@@ -56,7 +56,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
       <Fields />
       <Fault text={save.fault ?? remove.fault} />
       {editable && (
-        <div className="verification-deeds">
+        <div className="verification-actions">
           {typed > 0 && (
             <Button type="primary" htmlType="submit" loading={save.busy}>
               {t('verifications.document.save')}

@@ -121,7 +121,7 @@ function Standing({ customerId: id, verification }: Part) {
           </ul>
         </>
       )}
-      <div className="verification-deeds">
+      <div className="verification-actions">
         <StepActions
           take={take}
           steps={steps.map(({ step, own }) => ({

@@ -63,7 +63,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
             options={verificationLevels.map((value) => ({ value, label: t(`verifications.level.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item name="reason" label={t('deed.reason')} rules={required}>
+        <Form.Item name="reason" label={t('action.reason')} rules={required}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={limits.reason} />
         </Form.Item>
         <p>{t('verifications.verify.onFile')}</p>

@@ -27,7 +27,7 @@ export default function ViewActions({ shown, current, isChanged, onForm, onDone 
   return (
     <>
       <Fault text={keep.fault} />
-      <div className="views-deeds">
+      <div className="views-actions">
         <Button type="link" size="small" onClick={() => onForm('new')}>
           {t('views.save')}
         </Button>

@@ -21,8 +21,8 @@ export default {
   'conflict.save': 'Salvar esta escolha',
   'conflict.takeTheirs': 'Ficar com tudo da outra pessoa',
   'conflict.empty': 'Vazio',
-  'deed.blocked': 'Ainda não disponível. {reason}',
-  'deed.reason': 'Motivo',
+  'action.blocked': 'Ainda não disponível. {reason}',
+  'action.reason': 'Motivo',
   'time.choose': 'Escolha o horário certo.',
   'time.skipped': '{time} não existe em {place}: os relógios são adiantados. Qual horário você quer dizer?',
   'time.repeated':

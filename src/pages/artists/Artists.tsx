@@ -64,7 +64,7 @@ function ArtistList() {
       noun="artists"
       list={api.artists.list}
       title={t('artists.title')}
-      deed={
+      action={
         <>
           {access['artists:edit'] && (
             <>

@@ -78,7 +78,7 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
         <small>{reasons.map((reason) => t(`artists.reason.${reason}`)).join(' · ')}</small>
         <Fault text={merge.fault ?? apart.fault} />
       </div>
-      <div className="duplicate-deeds">
+      <div className="duplicate-actions">
         {pairs.map(([survivor, merged]) => (
           <Button
             key={survivor.id}

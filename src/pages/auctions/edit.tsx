@@ -87,7 +87,7 @@ function Sale({ auction }: { auction: Auction }) {
           </Link>
         )
       }
-      deed={<AuctionActions auction={auction} />}
+      action={<AuctionActions auction={auction} />}
       active={active}
       kept="details"
       onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}

@@ -66,7 +66,7 @@ function Shown({ report }: { report: CampaignReport }) {
             {campaign.startedAt && <Moment at={campaign.startedAt} />}
           </>
         }
-        deed={
+        action={
           <>
             {tab !== 'overview' && (
               <Export fileOf={(format) => fileAddress(campaign.id, tab, format, query)} total={most[tab]} />

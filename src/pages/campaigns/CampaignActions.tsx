@@ -70,7 +70,7 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
     );
   const way = needsSecond ? 'submit' : sendAt === null ? 'start' : 'schedule';
   const first = state === 'SCHEDULED' ? 'unschedule' : way;
-  // What leads on from here is the main deed; to ask a second person who is not needed is not.
+  // What leads on from here is the main action; to ask a second person who is not needed is not.
   const steps = [
     ...offered.filter(({ key }) => key === first),
     ...offered.filter(({ key }) => key !== first),

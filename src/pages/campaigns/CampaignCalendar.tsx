@@ -43,7 +43,7 @@ export default function CampaignCalendar() {
     <>
       <PageHead
         title={t('campaigns.view.calendar')}
-        deed={
+        action={
           access['campaigns:edit'] && (
             <LinkButton to="/campaigns?view=calendar&plan=new" type="primary">
               {t('campaigns.plan')}

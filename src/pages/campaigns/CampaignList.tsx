@@ -35,7 +35,7 @@ export default function CampaignList() {
     (): ListTab[] => tabKeys.map((key) => ({ key, label: t(`campaigns.tab.${key}`) })),
     [t],
   );
-  const deed = access['campaigns:edit'] && (
+  const action = access['campaigns:edit'] && (
     <LinkButton to="/campaign/new" type="primary" icon={<PlusOutlined />}>
       {t('campaigns.new')}
     </LinkButton>
@@ -45,7 +45,7 @@ export default function CampaignList() {
       noun="campaigns"
       list={api.campaigns.list}
       title={t('campaigns.title')}
-      deed={deed}
+      action={action}
       columns={columns}
       standardSort={standardSort}
       hrefOf={hrefOf}
@@ -59,14 +59,14 @@ export default function CampaignList() {
             ]
           : undefined
       }
-      deeds={
+      actions={
         access['campaigns:edit'] || access[stepRights.cancel]
           ? (selection) => <ChosenCampaigns selection={selection} />
           : undefined
       }
       tabs={tabs}
       filters={filters}
-      empty={{ title: t('campaigns.empty'), hint: t('campaigns.empty.hint'), action: deed }}
+      empty={{ title: t('campaigns.empty'), hint: t('campaigns.empty.hint'), action: action }}
     />
   );
 }

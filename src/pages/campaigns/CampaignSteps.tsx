@@ -41,7 +41,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
         title={name}
         back={{ to: lastList('/campaigns'), label: t('campaigns.back') }}
         status={<CampaignState state={state} />}
-        deed={
+        action={
           <>
             {campaign.startedAt && (
               <LinkButton to={`/campaign/${id}/report`}>{t('campaigns.report')}</LinkButton>

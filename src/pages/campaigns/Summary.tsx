@@ -18,7 +18,7 @@ interface Props {
   unsaved: boolean;
 }
 
-/** Who, what, when, and what still stops it; the main deed. While it is sent, how far it is. */
+/** Who, what, when, and what still stops it; the main action. While it is sent, how far it is. */
 export default function Summary({ campaign, check, unsaved }: Props) {
   const t = useText();
   const { remark, state, pauseReason, pauseDetail, winner } = campaign;
@@ -46,7 +46,7 @@ export default function Summary({ campaign, check, unsaved }: Props) {
         {campaign.counts.recipients > 0 && <HowFar campaign={campaign} />}
         <Underway campaign={campaign} />
         {winner && <p>{t(`campaigns.winner.${winner.why}`, { variant: winner.variant })}</p>}
-        <div className="campaign-deeds">
+        <div className="campaign-actions">
           <CampaignActions campaign={campaign} check={check} unsaved={unsaved} />
         </div>
       </Card>

@@ -107,7 +107,7 @@ function Shown({ collection }: { collection: Collection }) {
       title={`${collection.code} ${collection.title}`}
       back={{ to: lastList('/collections'), label: t('collections.back') }}
       status={<CollectionState status={collection.status} />}
-      deed={
+      action={
         <>
           <Share collection={collection} />
           <CollectionActions collection={collection} />

@@ -31,7 +31,7 @@ export default function AddToSegment({ selection }: { selection: Selection }) {
     <Select<number | null>
       aria-label={t('segments.add')}
       placeholder={t('segments.add')}
-      className="item-deed"
+      className="item-action"
       disabled={add.busy}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       popupMatchSelectWidth={false}

@@ -34,7 +34,7 @@ export default function CustomerActions({ selection }: { selection: Selection })
         allowClear={false}
         aria-label={t('customers.assign')}
         placeholder={t('customers.assign')}
-        className="item-deed"
+        className="item-action"
         disabled={change.busy}
         value={null}
         onChange={(id) => {
@@ -42,7 +42,7 @@ export default function CustomerActions({ selection }: { selection: Selection })
         }}
       />
       <AutoComplete
-        className="item-deed"
+        className="item-action"
         value={tag}
         options={tags.map((value) => ({ value }))}
         showSearch={{

@@ -96,7 +96,7 @@ function CustomerList() {
         }
         fileColumns={fileColumns}
         title={t('customers.title.list')}
-        deed={
+        action={
           <>
             {access['customers:verify'] && (
               <LinkButton to="/customers?view=sanctions">{t('sanctions.title')}</LinkButton>
@@ -116,7 +116,7 @@ function CustomerList() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         rowMenu={(row) => rowEntries(t, hrefOf(row), row.customerNo)}
-        deeds={
+        actions={
           access['customers:assign'] ? (selection) => <CustomerActions selection={selection} /> : undefined
         }
         tabs={tabs}

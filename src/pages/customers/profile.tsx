@@ -66,7 +66,7 @@ function Own({ customer }: { customer: Customer }) {
         title={<bdi>{customer.name}</bdi>}
         back={{ to: lastList('/customers'), label: t('customers.back') }}
         status={customer.customerNo}
-        deed={
+        action={
           access['customers:merge'] && (
             <LinkButton to={`${customerAddress(customer.id)}?merge=choose`}>{t('merges.open')}</LinkButton>
           )

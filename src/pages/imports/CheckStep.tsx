@@ -29,7 +29,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
       <EqualRows sheet={sheet} />
       <RepeatedNumbers sheet={sheet} />
       <Totals sheet={sheet} />
-      <div className="import-deeds">
+      <div className="import-actions">
         <Button loading={back.busy} onClick={() => void back.run()}>
           {t('imports.backToColumns')}
         </Button>

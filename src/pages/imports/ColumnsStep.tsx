@@ -57,7 +57,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <ColumnMarks sheet={sheet} state={state} />
       <DayOrder sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
-      <div className="import-deeds">
+      <div className="import-actions">
         <span role="status">
           {status
             ? question(status.code)

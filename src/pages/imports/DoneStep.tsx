@@ -67,7 +67,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
       {!undone && (kept > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />
-          <div className="import-deeds">
+          <div className="import-actions">
             <Button loading={again.busy} disabled={ready === 0} onClick={() => void again.run()}>
               {t('imports.commit.rest', { ready })}
             </Button>

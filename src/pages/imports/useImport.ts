@@ -28,7 +28,7 @@ export const useTotals = (id: number) =>
     throwOnError: false,
   });
 
-/** Puts what a deed answered in the place of what was known; the list of its files is asked for anew. */
+/** Puts what an action answered in the place of what was known; the list of its files is asked for anew. */
 export function useImportAnswer() {
   const client = useQueryClient();
   return (sheet: ImportSheet) => {

@@ -45,7 +45,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
       setDraft({});
     }
   });
-  // Not `deed.busy`: a change made before the page is drawn anew would take the save that has just ended for one
+  // Not `action.busy`: a change made before the page is drawn anew would take the save that has just ended for one
   // that goes on.
   const saveAll = () => {
     saving.current ??= action.run().finally(() => {

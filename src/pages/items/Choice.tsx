@@ -11,7 +11,7 @@ interface ChoiceProps {
 export function Choice({ label, places, disabled, onChoose }: ChoiceProps) {
   return (
     <Select
-      className="item-deed"
+      className="item-action"
       aria-label={label}
       placeholder={label}
       value={null}

@@ -91,7 +91,7 @@ function ItemList() {
         list={api.items.list}
         fileOf={(query) => addressOf('items', 'export', { query })}
         title={t('items.title')}
-        deed={
+        action={
           <>
             {access['artists:read'] && <LinkButton to="/items?view=artists">{t('artists.title')}</LinkButton>}
             {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
@@ -103,7 +103,7 @@ function ItemList() {
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ itemNo }) => itemNo}
-        deeds={
+        actions={
           access['items:edit']
             ? (selection) => <ItemActions selection={selection} onEnter={intoSale.choose} />
             : undefined

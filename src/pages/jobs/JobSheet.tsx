@@ -31,12 +31,12 @@ export default function JobSheet({ id }: { id: number }) {
     throwOnError: false,
   });
   const { run, busy, fault } = useJobAction();
-  const deeds = (may['jobs:manage'] && query.data?.deeds) || [];
-  const buttons = deeds.toReversed().map((deed) => ({
-    key: deed,
-    label: t(`jobs.${deed}`),
-    danger: deed === 'cancel',
-    run: () => void run(id, deed),
+  const actions = (may['jobs:manage'] && query.data?.actions) || [];
+  const buttons = actions.toReversed().map((action) => ({
+    key: action,
+    label: t(`jobs.${action}`),
+    danger: action === 'cancel',
+    run: () => void run(id, action),
   }));
   return (
     <Sheet
@@ -44,7 +44,7 @@ export default function JobSheet({ id }: { id: number }) {
       size={560}
       title={query.data && t(`jobs.kind.${query.data.kind}`)}
       param="job"
-      deed={<ActionButtons deeds={buttons} busy={busy} />}
+      action={<ActionButtons actions={buttons} busy={busy} />}
     >
       <Loaded query={query}>
         {(job) => (

@@ -39,7 +39,7 @@ export default function Jobs() {
         nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
         rowMenu={(job) => [
           ...rowEntries(t, hrefOf(job)),
-          ...(may['jobs:manage'] ? job.deeds : []).map((key) => ({
+          ...(may['jobs:manage'] ? job.actions : []).map((key) => ({
             key,
             label: t(`jobs.${key}`),
             danger: key === 'cancel',

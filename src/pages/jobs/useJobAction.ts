@@ -8,9 +8,9 @@ import { useText } from '@/services/text';
 /** What a person does with a job: try it again, or stop it. */
 export function useJobAction() {
   const t = useText();
-  return useAction(async (id: number, deed: JobAction) => {
-    await api.jobs[deed]({ params: { id } });
+  return useAction(async (id: number, action: JobAction) => {
+    await api.jobs[action]({ params: { id } });
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    notifyDone(t(`jobs.${deed}.done`));
+    notifyDone(t(`jobs.${action}.done`));
   });
 }

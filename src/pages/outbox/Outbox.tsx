@@ -125,13 +125,13 @@ function MailSheet({ id }: { id: number }) {
   const { run, busy, fault } = useSendAgain();
   const may = useAccess();
   const sends = may['outbox:send'] && query.data && isSentAgain(query.data);
-  const deed = sends && (
+  const action = sends && (
     <Button type="primary" loading={busy} onClick={() => void run(id)}>
       {t('outbox.sendAgain')}
     </Button>
   );
   return (
-    <Sheet open param="mail" size={620} title={query.data?.subject} deed={deed}>
+    <Sheet open param="mail" size={620} title={query.data?.subject} action={action}>
       <Loaded query={query}>
         {(mail) => (
           <>

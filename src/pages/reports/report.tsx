@@ -70,7 +70,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
             {auction.location && <span>{auction.location}</span>}
           </>
         }
-        deed={
+        action={
           <Tools
             id={auction.id}
             tab={tab}

@@ -17,7 +17,9 @@ import './requests.css';
 const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
 
 /** What a person is asked to give words for. */
-type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
+type Asking =
+  | { action: 'ask'; kind: LotRequest['kind'] }
+  | { action: 'grant' | 'decline'; request: LotRequest };
 
 interface Props {
   lot: Pick<LotSheet, 'id' | 'auctionId' | 'number' | 'status' | 'reserveVisible'>;
@@ -46,14 +48,14 @@ export function Requests({ lot, title, takesPlace }: Props) {
     ]);
   const heading = useRef<HTMLHeadingElement>(null);
   const action = useAction(async (given: Asking, words: string) => {
-    if (given.deed === 'ask')
+    if (given.action === 'ask')
       await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
-    else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
+    else await api.requests[given.action]({ params: { id: given.request.id }, body: { answer: words } });
     setAsking(undefined);
     await refresh();
     // The button that was pressed is gone.
     heading.current?.focus();
-    if (given.deed === 'ask') notifyDone(t('requests.asked'));
+    if (given.action === 'ask') notifyDone(t('requests.asked'));
   });
   if (!mine || !data) return null;
   const askable = takesPlace && lot.status === 'PUBLISHED';
@@ -72,9 +74,9 @@ export function Requests({ lot, title, takesPlace }: Props) {
           <Request key={request.id} request={request} onAnswer={setAsking} />
         ))}
       </ul>
-      <div className="lot-requests-deeds">
+      <div className="lot-requests-actions">
         {offered.map((kind) => (
-          <Button key={kind} size="small" onClick={() => setAsking({ deed: 'ask', kind })}>
+          <Button key={kind} size="small" onClick={() => setAsking({ action: 'ask', kind })}>
             {t(`requests.ask.${kind}`)}
           </Button>
         ))}
@@ -118,11 +120,11 @@ function Request({ request, onAnswer }: RequestProps) {
         </div>
       ) : (
         access['lots:settle-request'] && (
-          <div className="lot-requests-deeds">
-            <Button size="small" onClick={() => onAnswer({ deed: 'grant', request })}>
+          <div className="lot-requests-actions">
+            <Button size="small" onClick={() => onAnswer({ action: 'grant', request })}>
               {t(`requests.grant.${request.kind}`)}
             </Button>
-            <Button size="small" onClick={() => onAnswer({ deed: 'decline', request })}>
+            <Button size="small" onClick={() => onAnswer({ action: 'decline', request })}>
               {t('requests.decline')}
             </Button>
           </div>
@@ -133,9 +135,9 @@ function Request({ request, onAnswer }: RequestProps) {
 }
 
 function reasonWords(t: Text, asking: Asking, number: string): { title: string; label: string } {
-  if (asking.deed === 'ask')
+  if (asking.action === 'ask')
     return { title: t(`requests.why.${asking.kind}`, { number }), label: t('requests.send') };
-  if (asking.deed === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
+  if (asking.action === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
   const { kind } = asking.request;
   const title = kind === 'WITHDRAW' ? 'lots.withdraw.reason' : 'requests.grant.why';
   return { title: t(title, { number }), label: t(`requests.grant.${kind}`) };

@@ -19,24 +19,24 @@ export default function EntryActions(props: Props) {
   const { busy, subject, maySubject, mayWithdraw, same, onSame, onComplete, onAct } = props;
   const t = useText();
   return (
-    <div className="live-deeds">
+    <div className="live-actions">
       <Button disabled={busy || same === ''} title={same} onClick={onSame}>
         {t('results.same')} <kbd>{sameKey}</kbd>
       </Button>
       <Button type="primary" loading={busy} onClick={onComplete}>
-        {t(subject ? 'results.deed.SUBJECT' : 'results.deed.SOLD')} <kbd>↵</kbd>
+        {t(subject ? 'results.action.SUBJECT' : 'results.action.SOLD')} <kbd>↵</kbd>
       </Button>
       <Button disabled={busy} onClick={() => onAct('PASSED')}>
-        {t('results.deed.PASSED')} <kbd>P</kbd>
+        {t('results.action.PASSED')} <kbd>P</kbd>
       </Button>
       {maySubject && (
         <Button disabled={busy} aria-pressed={subject} onClick={() => onAct('SUBJECT')}>
-          {t('results.deed.SUBJECT')} <kbd>S</kbd>
+          {t('results.action.SUBJECT')} <kbd>S</kbd>
         </Button>
       )}
       {mayWithdraw && (
         <Button disabled={busy} onClick={() => onAct('WITHDRAWN')}>
-          {t('results.deed.WITHDRAWN')} <kbd>W</kbd>
+          {t('results.action.WITHDRAWN')} <kbd>W</kbd>
         </Button>
       )}
     </div>

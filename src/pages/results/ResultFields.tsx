@@ -56,7 +56,7 @@ export function ResultFields({ lot, currency }: { lot: ResultRow; currency: Curr
       )}
       <Form.Item
         name="reason"
-        label={t('deed.reason')}
+        label={t('action.reason')}
         rules={[{ required: true, whitespace: true, message: t('results.reason.missing') }]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.reason} />

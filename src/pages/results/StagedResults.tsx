@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Results that came with a file and wait for the sale: how many, how much, and the deed that records them. The stream of
+ * Results that came with a file and wait for the sale: how many, how much, and the action that records them. The stream of
  * changes tells how far that is.
  */
 export default function StagedResults({ auctionId, currency, mayApply }: Props) {

@@ -16,7 +16,7 @@ import type { Asked } from './Question';
 export function useRecording(auctionId: number, { line, last }: Desk, onTyping: (typing: boolean) => void) {
   const t = useText();
   const { query, set } = useUrl();
-  const deeds = useResultActions(auctionId);
+  const actions = useResultActions(auctionId);
   const [asked, setAsked] = useState<Asked>();
   const [refused, setRefused] = useState<ProblemError>();
 
@@ -29,7 +29,7 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
 
   const record = useAction(
     async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
-      await deeds.record(lot, outcome, confirmed);
+      await actions.record(lot, outcome, confirmed);
       settled();
     },
     {
@@ -40,13 +40,13 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
         }
         if (problem.code !== 'result.recorded') return false;
         setRefused(problem);
-        void deeds.refresh();
+        void actions.refresh();
         return true;
       },
     },
   );
   const takeBack = useAction(async (lot: ResultRow) => {
-    await deeds.takeBack(lot);
+    await actions.takeBack(lot);
     settled();
     notifyDone(t('results.takenBack', { lot: lot.number }));
   });

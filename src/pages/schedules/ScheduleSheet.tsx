@@ -79,7 +79,7 @@ function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => 
   const href = (schedule: number) => patched(`?${query}`, { schedule });
   return (
     <>
-      <Deeds schedule={schedule} onGone={onGone} />
+      <Actions schedule={schedule} onGone={onGone} />
       <dl className="settings-facts">
         <dt>{t('schedule.state')}</dt>
         <dd>
@@ -118,22 +118,22 @@ function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => 
   );
 }
 
-function Deeds({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
+function Actions({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
   const t = useText();
   const access = useAccess();
   const { set } = useUrl();
   const client = useQueryClient();
   const { id, version, sales, state, supersededBy, name } = schedule;
   const refresh = () => client.invalidateQueries({ queryKey: ['schedules'] });
-  const { run, busy, fault } = useAction(async (deed: 'retire' | 'reinstate' | 'remove') => {
-    if (deed === 'remove') {
+  const { run, busy, fault } = useAction(async (action: 'retire' | 'reinstate' | 'remove') => {
+    if (action === 'remove') {
       await api.schedules.remove({ params: { id } });
       onGone();
       notifyDone(t('settings.removed', { name }));
     } else {
-      const now = await api.schedules[deed]({ params: { id }, body: { version } });
-      const back = deed === 'retire' ? 'reinstate' : 'retire';
-      notifyDone(t(deed === 'retire' ? 'schedule.retired' : 'schedule.reinstated', { name }), {
+      const now = await api.schedules[action]({ params: { id }, body: { version } });
+      const back = action === 'retire' ? 'reinstate' : 'retire';
+      notifyDone(t(action === 'retire' ? 'schedule.retired' : 'schedule.reinstated', { name }), {
         label: t('common.undo'),
         run: () => void api.schedules[back]({ params: { id }, body: { version: now.version } }).then(refresh),
       });
@@ -165,14 +165,14 @@ function Deeds({ schedule, onGone }: { schedule: Schedule; onGone: () => void })
     run: () => void run('remove'),
     ...(sales > 0 && { blocked: used }),
   };
-  const deeds = sales > 0 ? [successor, retire, edit, remove] : [edit, successor, retire, remove];
+  const actions = sales > 0 ? [successor, retire, edit, remove] : [edit, successor, retire, remove];
   return (
     <>
       <Fault text={fault} />
       <div className="settings-head">
         <h2 className="unseen">{name}</h2>
         <span>
-          <ActionButtons deeds={deeds} busy={busy} />
+          <ActionButtons actions={actions} busy={busy} />
         </span>
       </div>
     </>

@@ -60,7 +60,7 @@ function Shown({ template }: { template: Template }) {
             </span>
           </>
         }
-        deed={<Deeds template={template} />}
+        action={<Actions template={template} />}
       />
       <Suspense>
         <TemplateForm template={template} />
@@ -70,7 +70,7 @@ function Shown({ template }: { template: Template }) {
   );
 }
 
-function Deeds({ template }: { template: Template }) {
+function Actions({ template }: { template: Template }) {
   const t = useText();
   const access = useAccess();
   const { run, busy, fault } = useArchiving();

@@ -52,14 +52,14 @@ export default function Templates() {
         noun="templates"
         list={list}
         title={t('templates.title')}
-        deed={create}
+        action={create}
         columns={columns}
         standardSort={standardSort}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={(row) => nameIn(t, row)}
         tabs={shownTabs}
-        deeds={
+        actions={
           access['templates:edit'] && tab !== 'transactional'
             ? (selection) => <TemplateActions selection={selection} archived={tab === 'archived'} />
             : undefined

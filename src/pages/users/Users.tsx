@@ -42,14 +42,14 @@ export default function Users() {
         noun="users"
         list={api.users.list}
         fileOf={(query) => addressOf('users', 'export', { query })}
-        deed={invite}
+        action={invite}
         columns={columns}
         filters={filters}
         standardSort="name"
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        deeds={(selection) => (
+        actions={(selection) => (
           <>
             <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, false)}>
               {t('users.makeInactive')}

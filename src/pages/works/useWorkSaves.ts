@@ -16,7 +16,7 @@ function rowIn([first]: readonly CellChange<WorkRow>[]): WorkRow {
   return first.row;
 }
 
-/** How the grid saves the works of a collection: its fields in one deed, and its place in another. */
+/** How the grid saves the works of a collection: its fields in one action, and its place in another. */
 export function useWorkSaves(collectionId: number) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();

@@ -21,7 +21,7 @@ interface Numbered {
 }
 
 /**
- * Gives all these lots their numbers in one deed, so that they may change places, and answers their rows as they
+ * Gives all these lots their numbers in one action, so that they may change places, and answers their rows as they
  * stand then. Lots of which somebody has changed something else are asked about again as they are now; any other
  * refusal is thrown, and no lot has got its number.
  */
@@ -58,7 +58,7 @@ function elsewhereOf(asked: readonly Numbered[], error: unknown): LotRow | undef
   return asked.find(isElsewhere)?.row;
 }
 
-/** Saves the numbers of several lots in one deed, all or none. */
+/** Saves the numbers of several lots in one action, all or none. */
 export async function saveNumbers(
   auctionId: number,
   changes: readonly CellChange<LotRow>[],

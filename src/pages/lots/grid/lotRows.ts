@@ -29,7 +29,7 @@ export const useLotRows = (auctionId: number, filters: LotFilters) =>
     ),
   );
 
-/** A row of the grid out of what a deed on a lot answers; the grid shows the offering's own title where it has one. */
+/** A row of the grid out of what an action on a lot answers; the grid shows the offering's own title where it has one. */
 export const rowOf = (sheet: LotSheet): LotRow => ({
   ...sheet,
   title: sheet.lotTitle || sheet.title,

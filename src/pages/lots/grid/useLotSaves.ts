@@ -12,7 +12,7 @@ import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Saving, saveNumbers } from './lotNumbers';
 import { isElsewhere, rowOf } from './lotRows';
 
-/** How the grid saves the lots of a sale: several numbers in one deed, anything else lot by lot. */
+/** How the grid saves the lots of a sale: several numbers in one action, anything else lot by lot. */
 export function useLotSaves(auctionId: number) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();
