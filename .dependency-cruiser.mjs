@@ -7,6 +7,7 @@
  */
 const order = [
   ['small tools that know nothing of the application', 'lib'],
+  ['what the server writes itself, in each language', 'locales'],
   ['what lies outside of the process', 'files'],
   ['parsers of what strangers wrote, in child processes', 'parsers'],
   ['the environment, which names files and database', 'config'],
